@@ -39,13 +39,13 @@ export interface Source {
   readonly label: string
   /** Only these files of the folder, where files were given; relative to it. */
   readonly files?: readonly string[]
-  readonly told?: Told
+  readonly told?: SourceOverrides
   /** Other importers read other files of the same folder, so that what one does not know is no concern. */
   readonly shared?: true
 }
 
 /** What a person says of a source that it does not say itself. */
-export interface Told {
+export interface SourceOverrides {
   /** A value in braces, such as `{difficulty}`, names an argument that the source recorded. */
   readonly set: Readonly<Partial<Record<SourceDimension, string>>>
   readonly pathPattern: string | null
@@ -61,7 +61,7 @@ export interface Glance {
   readonly files: readonly string[]
   beginning(file: string): Beginning | null
   /** Names that a person gives for the columns of tables. */
-  readonly columns: Told['columns']
+  readonly columns: SourceOverrides['columns']
 }
 
 /** How a file begins. */
@@ -104,7 +104,7 @@ export interface Plan {
   /** The columns of tables, where the source has some: a person may name one of them. */
   readonly columns?: readonly string[]
   /** What of that which a person told had an effect: `set model`, `path-pattern tier`, `outcome`. */
-  readonly heeded?: readonly string[]
+  readonly applied?: readonly string[]
 }
 
 /** Runs that are read together, in canonical order, as plain data that can be sent to a worker. */

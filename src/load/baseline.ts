@@ -71,7 +71,6 @@ const layout = z.strictObject({
     }),
 })
 
-/** How a baseline begins. */
 const marker = /^\uFEFF?\s*\{\s*"tiercel_baseline"\s*:/
 
 export const isBaselineText = (head: string): boolean => marker.test(head)
@@ -139,7 +138,6 @@ const jsonValue = (text: string, path: string): unknown => {
 
 const mostShown = 5
 
-/** The first things that are wrong, each with its place. */
 const refused = (path: string, issues: readonly z.core.$ZodIssue[]): AnalysisError => {
   const shown = issues.slice(0, mostShown).map(({ path: at, message }) => `${at.map(String).join('.')}: ${message}`)
   const more = issues.length > mostShown ? [`and ${issues.length - mostShown} more`] : []

@@ -1,8 +1,8 @@
 import type { Beginning, Glance } from '../core/importer.ts'
 import type { ProblemCode } from '../core/problem-codes.ts'
+import { closingQuote } from './lenient-json.ts'
 import { shownName } from './shown-name.ts'
 
-/** Why a file cannot be what its name says. */
 export interface Damage {
   readonly code: ProblemCode
   readonly message: string
@@ -13,19 +13,17 @@ const isBlank = (bytes: Uint8Array): boolean =>
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-/** Whether a text of JSON ends inside a string or before all its brackets are closed. */
 const breaksOff = (text: string): boolean => {
   let depth = 0
-  let inString = false
-  for (let i = 0; i < text.length; i++) {
-    const sign = text[i]
-    if (inString && sign === '\\') i++
-    else if (sign === '"') inString = !inString
-    else if (inString) continue
-    else if (sign === '{' || sign === '[') depth++
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') {
+      at = closingQuote(text, at)
+      if (at < 0) return true
+    } else if (sign === '{' || sign === '[') depth++
     else if (sign === '}' || sign === ']') depth--
   }
-  return inString || depth > 0
+  return depth > 0
 }
 
 const codes: Readonly<Record<string, ProblemCode>> = {
@@ -51,7 +49,6 @@ export const damageOf = (name: string, beginning: Beginning): Damage | null => {
 const mostLooked = 200
 const mostNamed = 2
 
-/** The damaged files of a folder that no format knows, in a few lines. */
 export const damagedIn = (glance: Glance): string[] => {
   const damaged = glance.files.slice(0, mostLooked).flatMap(file => {
     const beginning = glance.beginning(file)

@@ -26,7 +26,6 @@ export const absentCodes = new Set(['ENOENT', 'ENOTDIR'])
 /** A pipe in place of a file must not keep us waiting for someone to write to it. */
 export const readOnly = constants.O_RDONLY | constants.O_NONBLOCK
 
-/** What is at a path; null where there is nothing, or nothing that can be looked at. */
 const statsOf = (path: string): Stats | null => {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null
@@ -38,10 +37,7 @@ const statsOf = (path: string): Stats | null => {
 
 export type ReadText = { readonly text: string } | { readonly problem: Problem } | 'absent'
 
-/**
- * The one door to the disk for raw data. Reads whole files into one buffer that is used again and again. Where a cache
- * wants to know (`watching`), it keeps account of what was looked at, so that a later run can tell what has changed.
- */
+/** The one door to the disk for raw data; `watching` keeps account of what was looked at, for caches to see changes. */
 export class Disk {
   readonly #watching: boolean
   readonly #bits = new Float64Array(2)
@@ -95,7 +91,6 @@ export class Disk {
     return listNames(path)
   }
 
-  /** Takes a file into account that is read by other means. */
   watch(name: string): void {
     if (this.#watching) this.#accountFor(name, statsOf(`${this.#base}/${name}`))
   }
@@ -168,13 +163,10 @@ export const unreadable = (label: string, code: string): Problem => {
 export const notText = (label: string, what = 'The file is'): Problem =>
   problem('not-utf8', label, `${what} not UTF-8 text.`, 'Convert it to UTF-8, or write it again.')
 
-export const tooLarge = (label: string, size: number, largest: number): Problem =>
-  problem(
-    'file-too-large',
-    label,
-    `The file has ${sizeText(size)}; files of its kind above ${sizeText(largest)} are not read.`,
-    'A file of this size is damaged: look at it and write it again.',
-  )
+export const tooLarge = (label: string, size: number, largest: number): Problem => {
+  const message = `The file has ${sizeText(size)}; files of its kind above ${sizeText(largest)} are not read.`
+  return problem('file-too-large', label, message, 'A file of this size is damaged: look at it and write it again.')
+}
 
 export const sizeText = (bytes: number): string =>
   bytes < 2 ** 20 ? `${Math.ceil(bytes / 2 ** 10)} kB` : `${Math.ceil(bytes / 2 ** 20)} MB`

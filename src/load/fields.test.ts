@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { Fields, FileAccount, Findings, type JsonObject } from './fields.ts'
-import { tellFindings } from './logs/told.ts'
 
 /** What a reading gives and what it reports: `[value, 'code at', …]`. */
 const asked = <T>(value: JsonObject, ask: (fields: Fields) => T): [T, ...string[]] => {
@@ -8,8 +7,7 @@ const asked = <T>(value: JsonObject, ask: (fields: Fields) => T): [T, ...string[
   const answer = ask(new Fields(value, account))
   account.close()
   const problems = account.findings.found.flatMap(each => (each.kind === 'problem' ? [each.problem] : []))
-  for (const problem of problems)
-    expect(problem).toMatchObject({ file: 'result.json', hint: expect.stringMatching(/./) })
+  for (const problem of problems) expect(problem).toMatchObject({ file: 'result.json', hint: expect.any(String) })
   return [answer, ...problems.map(({ code, at }) => `${code} ${at}`.trim())]
 }
 
@@ -54,7 +52,7 @@ describe('numbers', () => {
     fields.points('b')
     account.close()
     expect(account.findings.found).toHaveLength(1)
-    expect(account.findings.found[0]).toMatchObject({ problem: { message: expect.stringContaining('2 numbers') } })
+    expect(account.findings.found[0]).toMatchObject({ problem: { message: expect.stringMatching(/\b2\b/) } })
   })
 })
 
@@ -105,7 +103,7 @@ describe('other fields', () => {
     const account = new FileAccount('runs.jsonl', new Findings())
     const rows = [{ x: 1 }, { x: null }, {}].map((row, i) => new Fields(row, account, `line ${i + 1}`))
     expect(rows.map(row => row.lacks('x'))).toEqual([false, true, true])
-    expect(tellFindings(account.findings)).toMatchObject([
+    expect(account.findings.problems()).toMatchObject([
       { code: 'value-missing', file: 'runs.jsonl', at: 'line 2.x', message: 'line 2.x is missing (2× in this file).' },
     ])
   })

@@ -2,7 +2,6 @@ import { inspect } from 'node:util'
 import type { Found } from '../core/importer.ts'
 import { type Problem, problem, type Tally } from '../core/problem.ts'
 
-/** Where reading puts what it finds odd. */
 export class Findings {
   readonly found: Found[] = []
 
@@ -13,9 +12,27 @@ export class Findings {
   count(tally: Tally): void {
     this.found.push({ kind: 'tally', tally })
   }
+
+  /** What is counted once with its number, and what was looked at twice once. */
+  problems(): Problem[] {
+    const problems = new Map<string, Problem>()
+    const tallies = new Map<string, Tally & { cases: number }>()
+    for (const each of this.found)
+      if (each.kind === 'problem') problems.set(JSON.stringify(each.problem), each.problem)
+      else if (each.kind === 'tally') {
+        const id = `${each.tally.code}\n${each.tally.subject}`
+        const known = tallies.get(id) ?? { ...each.tally, cases: 0 }
+        tallies.set(id, { ...known, cases: known.cases + 1 })
+      }
+    return [
+      ...problems.values(),
+      ...[...tallies.values()].map(({ code, file, message, hint, at, cases }) =>
+        problem(code, file, message.replace('{count}', String(cases)), hint, at),
+      ),
+    ]
+  }
 }
 
-/** One file being read: collects what is told once per file. */
 export class FileAccount {
   converted = 0
 
@@ -54,7 +71,6 @@ export const nameIn = (value: unknown): string | null => {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
 }
 
-/** Text that is a whole number or fraction and nothing else. */
 const numberInText = (text: string): number =>
   /^\s*[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : NaN
 
@@ -68,11 +84,7 @@ export const pointsOf = (value: unknown, account: FileAccount): number => {
   return number
 }
 
-/**
- * The fields of one JSON object, each asked for by its type. What is absent or null is not measured; what has another
- * type is reported with its place and not measured either. Who reads millions of objects hands over the value: looking
- * it up by a name that changes costs more than all else.
- */
+/** Absent or null is not measured, another type is reported. Hot loops hand over the value: looking it up is slow. */
 export class Fields {
   constructor(
     readonly value: JsonObject,
@@ -139,19 +151,9 @@ export class Fields {
 
   /** The objects of a list; other entries are reported and left out. */
   objects(name: string): Fields[] {
-    const value = this.value[name]
-    if (value === undefined || value === null) return []
-    if (!Array.isArray(value)) {
-      this.#wrong(name, 'a list')
-      return []
-    }
-    const list: Fields[] = []
-    value.forEach((entry, i) => {
-      const place = `${this.place(name)}[${i}]`
-      if (isObject(entry)) list.push(new Fields(entry, this.account, place))
-      else this.wrongType(place, entry, 'an object')
-    })
-    return list
+    const objectAt = (entry: unknown, place: string) =>
+      isObject(entry) ? new Fields(entry, this.account, place) : null
+    return this.#entries(name, 'a list', 'an object', objectAt)
   }
 
   /** A list of texts that means nothing unless it is whole. */
@@ -165,16 +167,20 @@ export class Fields {
 
   /** The texts of a list, each of which counts by itself; other entries are reported and left out. */
   names(name: string): string[] {
+    return this.#entries(name, 'a list of texts', 'text', entry => (typeof entry === 'string' ? entry : null))
+  }
+
+  #entries<T>(name: string, list: string, wanted: string, take: (entry: unknown, place: string) => T | null): T[] {
     const value = this.value[name]
-    if (value === undefined || value === null) return []
     if (!Array.isArray(value)) {
-      this.#wrong(name, 'a list of texts')
+      if (value !== undefined && value !== null) this.#wrong(name, list)
       return []
     }
     return value.flatMap((entry, i) => {
-      if (typeof entry === 'string') return [entry]
-      this.wrongType(`${this.place(name)}[${i}]`, entry, 'text')
-      return []
+      const place = `${this.place(name)}[${i}]`
+      const taken = take(entry, place)
+      if (taken === null) this.wrongType(place, entry, wanted)
+      return taken ?? []
     })
   }
 
@@ -204,14 +210,9 @@ export class Fields {
 
   missing(name: string): void {
     const { file, findings } = this.account
-    findings.count({
-      code: 'value-missing',
-      subject: `${file}\n${name}`,
-      file,
-      at: this.place(name),
-      message: `${this.place(name)} is missing ({count}× in this file).`,
-      hint: 'It counts as not measured. Write the file again if it should be there.',
-    })
+    const message = `${this.place(name)} is missing ({count}× in this file).`
+    const hint = 'It counts as not measured. Write the file again if it should be there.'
+    findings.count({ code: 'value-missing', subject: `${file}\n${name}`, file, at: this.place(name), message, hint })
   }
 
   #wrong(name: string, wanted: string): void {

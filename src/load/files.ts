@@ -1,13 +1,11 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { naturalOrder } from '../core/dimensions.ts'
 import type { Source } from '../core/importer.ts'
 import type { Problem } from '../core/problem.ts'
 import { isFile, isFolder, unreadable } from './disk.ts'
 import { garbledName, isGarbled, neverEntered } from './folders.ts'
-import { labelOf } from './label.ts'
 import { folderEntries } from './open-file.ts'
 
-/** A file of a source. */
 export interface SourceFile {
   /** Relative to the source. */
   readonly name: string
@@ -32,7 +30,6 @@ interface Named {
   readonly garbled?: 'file' | 'folder'
 }
 
-/** What lies below a folder, nearest first and by name. */
 export const namesBelow = function* (path: string): Iterable<Named> {
   let level = ['']
   for (let depth = 0; depth < deepest && level.length > 0; depth++) {
@@ -42,7 +39,6 @@ export const namesBelow = function* (path: string): Iterable<Named> {
   }
 }
 
-/** What lies in one folder; folders to be entered next are added to `below`. */
 const namesIn = function* (path: string, folder: string, below: string[]): Iterable<Named> {
   const inside = join(path, folder)
   const entries = folderEntries(inside).sort((a, b) => naturalOrder(a.name, b.name))
@@ -60,7 +56,6 @@ const namesIn = function* (path: string, folder: string, below: string[]): Itera
   }
 }
 
-/** The files of a source whose names are wanted; what has such a name and is no file is a problem. */
 export const filesOf = (
   source: Source,
   wanted: (name: string) => boolean,
@@ -79,4 +74,10 @@ export const filesOf = (
     else problems.push(unreadable(label, isFolder(path) ? 'no file' : 'ELOOP'))
   }
   return { files: files.sort((a, b) => naturalOrder(a.name, b.name)), problems }
+}
+
+export const labelOf = ({ path, label }: Pick<Source, 'path' | 'label'>, file: string): string => {
+  const beyond = file.startsWith(`${path}/`) ? file.slice(path.length + 1) : relative(path, file)
+  const inside = sep === '/' ? beyond : beyond.replaceAll(sep, '/')
+  return label === '' ? inside : `${label}/${inside}`
 }

@@ -3,11 +3,6 @@ import { join } from 'node:path'
 import { type Problem, problem } from '../core/problem.ts'
 import { absentCodes, errorCode, unreadable } from './disk.ts'
 
-export interface SubFolders {
-  readonly names: readonly string[]
-  readonly problems: readonly Problem[]
-}
-
 /** Large, and never part of the results: what the agent worked on and what its tools keep. */
 export const neverEntered = new Set(['.git', 'node_modules', 'workspace'])
 
@@ -15,7 +10,7 @@ export const neverEntered = new Set(['.git', 'node_modules', 'workspace'])
 export const stageName = /^\.partial-(\d+)$/
 
 /** The folders inside a folder; links are followed unless they lead back to a folder above. */
-export const subFolders = (path: string, label: string): SubFolders => {
+export const subFolders = (path: string, label: string) => {
   const names: string[] = []
   const problems: Problem[] = []
   let entries: Dirent[]
@@ -52,13 +47,10 @@ export const isGarbled = (path: string, name: string): boolean =>
 export const garbledName = (label: string): Problem =>
   problem('name-not-utf8', label, 'The name is not UTF-8 text: what has it was left out.', 'Rename it.')
 
-const notFinished = (label: string): Problem =>
-  problem(
-    'folder-not-read',
-    label,
-    'An import or a simulation left it before it was finished: its runs are not all there.',
-    'Import or simulate again, and remove it.',
-  )
+const notFinished = (label: string): Problem => {
+  const message = 'An import or a simulation left it before it was finished: its runs are not all there.'
+  return problem('folder-not-read', label, message, 'Import or simulate again, and remove it.')
+}
 
 const kindOf = (path: string, entry: Dirent): 'folder' | 'loop' | 'other' => {
   if (entry.isDirectory()) return 'folder'

@@ -4,14 +4,12 @@ import { once } from '../core/once.ts'
 import { isFile, isFolder } from './disk.ts'
 import { namesBelow } from './files.ts'
 import { isProblem, withFile } from './open-file.ts'
-import { firstObjects } from './transcripts/shared/head.ts'
-import { parseWhole } from './transcripts/shared/whole.ts'
+import { firstObjects, parseWhole } from './transcripts/shared/whole.ts'
 
 const mostNames = 2000
 /** What precedes the part of a file that tells its format, such as a long list of prompts, is seldom longer. */
 export const beginningLength = 1 << 18
 
-/** A first look at a file or folder: some names, and beginnings that are read once however many ask. */
 export const glanceAt = (path: string, columns: Glance['columns'] = {}): Glance => {
   const single = isFile(path)
   const base = single ? dirname(path) : path

@@ -5,7 +5,6 @@ import { reportRepeatedKeys } from './repeated-keys.ts'
 
 export type ReadJson = Fields | 'absent' | 'broken'
 
-/** The object in a JSON file below the disk's base; what is wrong with the file is reported. */
 export const readJson = (disk: Disk, name: string, account: FileAccount): ReadJson => {
   const read = readJsonValue(disk, name, account)
   if (typeof read === 'string') return read
@@ -14,7 +13,6 @@ export const readJson = (disk: Disk, name: string, account: FileAccount): ReadJs
   return 'broken'
 }
 
-/** The value in a JSON file, whatever it is. */
 export const readJsonValue = (
   disk: Disk,
   name: string,

@@ -9,16 +9,14 @@ export const closingQuote = (text: string, open: number): number => {
   return end
 }
 
-const isEscaped = (text: string, at: number): boolean => {
+/** Whether an odd number of backslashes stands before a place. */
+export const isEscaped = (text: string, at: number): boolean => {
   let backslashes = 0
   while (text.charCodeAt(at - 1 - backslashes) === backslash) backslashes++
   return backslashes % 2 === 1
 }
 
-/**
- * A JSON text with null for NaN and Infinity, which Python writes although JSON knows neither, and how many there were.
- * It looks at every sign once: a file that was cut may end in a text of any length that is never closed.
- */
+/** NaN and Infinity, which Python writes, as null. Every sign is looked at once: a cut file may end in a long text. */
 export const withoutNotFinite = (text: string): { readonly text: string; readonly count: number } => {
   const pieces: string[] = []
   let kept = 0

@@ -2,7 +2,6 @@ import { mostMissing } from '../core/importer.ts'
 import { problem } from '../core/problem.ts'
 import type { Findings } from './fields.ts'
 
-/** The runs that a plan names and that are missing, up to the most that are listed; that there are more is told. */
 export const listed = <Run>(runs: Iterable<Run>, label: string, findings: Findings): Run[] => {
   const first: Run[] = []
   for (const run of runs) {

@@ -3,7 +3,6 @@ import type { Problem } from '../core/problem.ts'
 import type { FileHead } from '../core/transcript.ts'
 import { errorCode, largestSmall, readOnly, tooLarge, unreadable } from './disk.ts'
 
-/** A file being read piece by piece, so that its size does not matter. */
 export interface OpenFile {
   readonly size: number
   /** Fills the bytes from a place in the file; fewer than asked for only at its end. */
@@ -31,7 +30,6 @@ export const withFile = <Result>(path: string, label: string, use: (file: OpenFi
   }
 }
 
-/** Less than the system reads at once. */
 const largestPiece = 2 ** 30
 
 const fill = (descriptor: number, into: Uint8Array, position: number): number => {
@@ -76,7 +74,6 @@ export const readSmall = (path: string, label: string): { readonly text: string 
     return { text: bytes.toString('utf8', 0, read(bytes, 0)) }
   })
 
-/** A whole file as bytes that can hold typed arrays; null where there is none. */
 export const readBytes = (path: string): Uint8Array<ArrayBuffer> | null => {
   const found = withFile(path, path, ({ size, read }) => {
     const bytes = new Uint8Array(new ArrayBuffer(size))
@@ -85,10 +82,8 @@ export const readBytes = (path: string): Uint8Array<ArrayBuffer> | null => {
   return isProblem(found) || found.length < found.bytes.length ? null : found.bytes
 }
 
-/** How much of a file tells what it is. */
 const headLength = 1 << 18
 
-/** The beginning of a file; null where it cannot be read. */
 export const readHead = (path: string, name: string, longest = headLength): FileHead | null => {
   const head = withFile(path, name, ({ size, read }) => {
     const bytes = Buffer.alloc(Math.min(size, longest))

@@ -12,10 +12,8 @@ const wrong = (pattern: string, what: string): AnalysisError =>
   )
 
 const isDimension = (name: string): name is SourceDimension => Object.hasOwn(sourceColumns, name)
-
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** One piece of a pattern as a regular expression; a name in braces takes as little as it can. */
 const pieceOf = (pattern: string, piece: string): string => {
   if (piece === '**') return '.*'
   if (piece === '*') return '[^/]*'
@@ -25,14 +23,10 @@ const pieceOf = (pattern: string, piece: string): string => {
   return `(?<${name}>[^/]+?)`
 }
 
-/** The dimensions that a pattern names. */
 export const dimensionsIn = (pattern: string): SourceDimension[] =>
   [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name).filter(isDimension)
 
-/**
- * Reads roles out of the path of a file below the folder given: `{experiment}/{agent}_{model}/*`. More may follow what
- * the pattern says. Null where it does not fit.
- */
+/** Roles from the path of a file: `{experiment}/{agent}_{model}/*`. More may follow; null where it does not fit. */
 export const pathReader = (pattern: string): ((path: string) => Roles | null) => {
   const pieces = pattern.replace(/^\.?\/|\/$/g, '').split(/(\{[^{}]*\}|\*\*?)/)
   const source = pieces.map(piece => pieceOf(pattern, piece)).join('')

@@ -3,9 +3,7 @@ import type { Fields } from './fields.ts'
 
 /** Judges give bonus points; more than twice of what there is to be had is a slip, or points of another scale. */
 const mostOfMax = 2
-
 const inJudgment = { score: 'score', achieved: 'achieved', max: 'max' } as const
-
 type Names = { readonly [Name in keyof typeof inJudgment]: string }
 
 interface CriterionPoints extends Pick<CriterionRecord, 'score' | 'achieved' | 'max'> {
@@ -13,7 +11,6 @@ interface CriterionPoints extends Pick<CriterionRecord, 'score' | 'achieved' | '
   readonly isPossible: boolean
 }
 
-/** The points of a criterion, by the names that they have in its source. */
 export const criterionPoints = (
   fields: Fields,
   names: Names = inJudgment,
@@ -29,7 +26,6 @@ export const criterionPoints = (
 export const arePossible = (achieved: number, max: number): boolean =>
   !(achieved < 0 || max < 0 || achieved > mostOfMax * max)
 
-/** Points of which some cannot be right, without those. */
 export const possibleOf = (
   fields: Fields,
   achieved: number,

@@ -1,14 +1,11 @@
 import { type FileAccount, isObject } from './fields.ts'
+import { closingQuote, isEscaped } from './lenient-json.ts'
 
 /** How many are told, and how deep: whoever mends the file sees the others. */
 const mostPlaces = 10
 const mostLevels = 20
 
-/**
- * The places of keys that an object of a JSON text has twice, of which `JSON.parse` drops the earlier ones without a
- * word; `value` is what it made of the text. Only where that has fewer keys than the text can it be, so that most texts
- * are not taken apart.
- */
+/** `JSON.parse` drops earlier keys silently; only a text with more keys than its value is taken apart. */
 export const repeatedKeys = (text: string, value: unknown): string[] =>
   keysWritten(text) === keysIn(value) ? [] : placesOf(text)
 
@@ -34,7 +31,6 @@ const keysIn = (root: unknown): number => {
 const isContainer = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const quote = 34
-const backslash = 92
 const colon = 58
 const comma = 44
 const brace = 123
@@ -55,20 +51,12 @@ const keysWritten = (text: string): number => {
   return count
 }
 
-const isEscaped = (text: string, at: number): boolean => {
-  let start = at
-  while (text.charCodeAt(start - 1) === backslash) start--
-  return (at - start) % 2 === 1
-}
-
-/** An object with its keys so far, or a list with the number of its entry. */
 interface Open {
   readonly keys: Set<string> | null
   entry: number
   key: string
 }
 
-/** Walks through a text that is known to be JSON. */
 const placesOf = (text: string): string[] => {
   const open: Open[] = []
   const places = new Set<string>()
@@ -76,7 +64,7 @@ const placesOf = (text: string): string[] => {
     const code = text.charCodeAt(at)
     const inner = open.at(-1)
     if (code === quote) {
-      const end = stringEnd(text, at)
+      const end = closingQuote(text, at)
       if (inner?.keys && isKey(text, end) && isKnown(inner, inner.keys, text.slice(at, end + 1)))
         places.add(placeOf(open))
       at = end
@@ -95,12 +83,6 @@ const isKnown = (inner: Open, keys: Set<string>, written: string): boolean => {
   return known
 }
 
-const stringEnd = (text: string, start: number): number => {
-  let end = text.indexOf('"', start + 1)
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end
-}
-
 const isKey = (text: string, end: number): boolean => {
   let next = end + 1
   while (isSpace(text.charCodeAt(next))) next++
@@ -116,15 +98,10 @@ const placeOf = (open: readonly Open[]): string =>
 export const reportRepeatedKeys = (text: string, value: unknown, account: FileAccount): void =>
   reportRepeated(repeatedKeys(text, value), account)
 
-/** Tells places of keys that are there twice. */
 export const reportRepeated = (places: readonly string[], account: FileAccount): void => {
   if (places.length === 0) return
   const [first] = places
   const all = places.length === 1 ? '' : `; so ${places.length === 2 ? 'is' : 'are'} ${places.slice(1).join(', ')}`
-  account.report(
-    'key-twice',
-    `${first} is there twice${all}. The last one counts.`,
-    'Find out which one is right, and remove the other.',
-    first,
-  )
+  const message = `${first} is there twice${all}. The last one counts.`
+  account.report('key-twice', message, 'Find out which one is right, and remove the other.', first)
 }

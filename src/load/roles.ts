@@ -8,38 +8,34 @@ export type { Roles } from './path-pattern.ts'
 export type Args = Readonly<Record<string, string>>
 
 export interface RoleFiller {
-  /**
-   * What the source says counts; the rest is what a person told, then the path of the file (relative to the source),
-   * then what names of files and folders suggest.
-   */
+  /** What the source says counts, then what a person gave, then the path of the file, then what names suggest. */
   fill(said: Roles, file: string, suggested?: Roles, args?: Args): Record<SourceDimension, string | null>
   /** What of that which a person told has been of use so far. */
-  readonly heeded: ReadonlySet<string>
+  readonly applied: ReadonlySet<string>
 }
 
 const argument = /^\{(.*)\}$/s
-
 const none: Roles = {}
 
 export const roleFiller = ({ told }: Source): RoleFiller => {
-  const heeded = new Set<string>()
+  const applied = new Set<string>()
   const inPath = told?.pathPattern ? pathReader(told.pathPattern) : null
   const set = (dimension: SourceDimension, args: Args | undefined): string | null => {
     const value = told?.set[dimension]
     if (value === undefined) return null
     const name = argument.exec(value)?.[1]
     const given = name === undefined ? value : (args?.[name] ?? null)
-    if (given !== null) heeded.add(`set ${dimension}`)
+    if (given !== null) applied.add(`set ${dimension}`)
     return given
   }
   const onPath = (dimension: SourceDimension, path: Roles | null): string | null => {
     const value = path?.[dimension] ?? null
-    if (value !== null) heeded.add(`path-pattern ${dimension}`)
+    if (value !== null) applied.add(`path-pattern ${dimension}`)
     return value
   }
-  if (!told) return { heeded, fill: (said, _, suggested = none) => saidOr(said, suggested) }
+  if (!told) return { applied, fill: (said, _, suggested = none) => saidOr(said, suggested) }
   return {
-    heeded,
+    applied,
     fill: (said, file, suggested = none, args) => {
       const path = inPath?.(file) ?? null
       return rolesBy(name => said[name] ?? set(name, args) ?? onPath(name, path) ?? suggested[name] ?? null)

@@ -35,27 +35,27 @@ figures:
   formats:
     - svg
     - jpeg
-`),
-    ).toMatchInlineSnapshot(`
-      "tiercel.yaml:4: consensus: "medain", expected median, mean or recorded (did you mean median?)
-      tiercel.yaml:7: criterion_aliases.7: a list, expected text; put a number in quotes
-      tiercel.yaml:10: where.1: "colour=red", expected an experiment or dimension=value. Use one of: experiment, family, task, agent, model, tier, subtest; for example tier=T0.
-      tiercel.yaml:13: metrics.speed: there is no such metric; \`tiercel metrics\` lists them
-      tiercel.yaml:14: figure: there is no such setting (did you mean figures?)
-      tiercel.yaml:18: figures.formats.1: "jpeg", expected vl, svg, png or pdf"
-    `))
+`)
+        .split('\n')
+        .map(line => /^tiercel\.yaml:\d+: [\w.]+/.exec(line)?.[0]),
+    ).toEqual([
+      'tiercel.yaml:4: consensus',
+      'tiercel.yaml:7: criterion_aliases.7',
+      'tiercel.yaml:10: where.1',
+      'tiercel.yaml:13: metrics.speed',
+      'tiercel.yaml:14: figure',
+      'tiercel.yaml:18: figures.formats.1',
+    ]))
 
   test('names the line of what is not YAML', () => {
-    expect(complaint('seed: 42\nwhere: [a, b\nalpha: 0.05\n')).toMatch(/^tiercel\.yaml:[23]: not valid YAML/)
-    expect(complaint('seed: 1\nalpha: 0.05\nseed: 2\n')).toMatch(/^tiercel\.yaml:3: not valid YAML: .*unique/)
-    expect(complaint('a: 1\n---\nb: 2\n')).toMatch(/^tiercel\.yaml:2: not valid YAML/)
+    expect(complaint('seed: 42\nwhere: [a, b\nalpha: 0.05\n')).toMatch(/^tiercel\.yaml:[23]: /)
+    expect(complaint('seed: 1\nalpha: 0.05\nseed: 2\n')).toMatch(/^tiercel\.yaml:3: /)
+    expect(complaint('a: 1\n---\nb: 2\n')).toMatch(/^tiercel\.yaml:2: /)
   })
 
   test('names keys that are there twice, among however many', () => {
     const keys = Array.from({ length: 20_000 }, (_, i) => `  name ${i}: functional`)
-    expect(complaint(['criterion_aliases:', ...keys, '  name 7: style'].join('\n'))).toMatch(
-      /^tiercel\.yaml:20002: not valid YAML: .*unique/,
-    )
+    expect(complaint(['criterion_aliases:', ...keys, '  name 7: style'].join('\n'))).toMatch(/^tiercel\.yaml:20002: /)
   })
 
   test('follows anchors to the line where the value stands', () =>
@@ -66,7 +66,7 @@ figures:
   test('refuses aliases that multiply without end', () => {
     const levels = 'abcdefghij'.split('')
     const bomb = levels.map((name, i) => `${name}: &${name} [${i === 0 ? '1' : `*${levels[i - 1]},`.repeat(9)}]`)
-    expect(complaint(bomb.join('\n'))).toMatch(/not usable YAML/)
+    expect(complaint(bomb.join('\n'))).toMatch(/^tiercel\.yaml: /)
   })
 
   test('takes an empty file, and one with comments only', () => {
@@ -74,6 +74,9 @@ figures:
     expect(settingsFromYaml('# seed: 1\n', 'x', [])).toEqual({})
   })
 })
+
+const unreadable = (name: string) =>
+  expect.objectContaining({ code: 'settings-unreadable', message: expect.stringContaining(`/${name} `) })
 
 describe('readSettingsFile', () => {
   test('gives the settings of the file', async () => {
@@ -83,8 +86,8 @@ describe('readSettingsFile', () => {
 
   test('says so when the file named is not there or is a folder', async () => {
     await using folder = await temporaryFolder({ 'a/b': '' })
-    expect(() => readSettingsFile(join(folder.path, 'no.yaml'), [])).toThrow(/no\.yaml cannot be used: .*ENOENT/)
-    expect(() => readSettingsFile(join(folder.path, 'a'), [])).toThrow(/a cannot be used: .*no file/)
+    expect(() => readSettingsFile(join(folder.path, 'no.yaml'), [])).toThrow(unreadable('no.yaml'))
+    expect(() => readSettingsFile(join(folder.path, 'a'), [])).toThrow(unreadable('a'))
   })
 
   test('refuses what never ends or is larger than any settings', async () => {
@@ -93,6 +96,6 @@ describe('readSettingsFile', () => {
     expect((await runChild('mkfifo', [at('pipe.yaml')])).code).toBe(0)
     symlinkSync('/dev/zero', at('zero.yaml'))
     for (const name of ['large.yaml', 'pipe.yaml', 'zero.yaml'])
-      expect(() => readSettingsFile(at(name), [])).toThrow(`${name} cannot be used`)
+      expect(() => readSettingsFile(at(name), [])).toThrow(unreadable(name))
   })
 })

@@ -4,7 +4,6 @@ import { isFile } from './disk.ts'
 
 export const settingsFileName = 'tiercel.yaml'
 
-/** The settings file that holds, and where it was found. */
 interface UsedFile {
   readonly path: string
   readonly from: '--config' | 'the working folder' | 'the data folder'
@@ -12,14 +11,10 @@ interface UsedFile {
 
 export interface SettingsPaths {
   readonly used: UsedFile | null
-  /** Settings files in data folders that do not hold. */
   readonly ignored: readonly string[]
 }
 
-/**
- * The file named, else the one in the working folder, else the first one in a data folder, unless what is to be judged
- * could bring its own rules that way.
- */
+/** The file named, else in the working folder, else in a data folder, unless the data must not bring its own rules. */
 export const settingsPaths = (
   named: string | null,
   folders: readonly string[],

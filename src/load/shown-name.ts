@@ -11,7 +11,6 @@ export const shownName = (name: string): string => {
   return shown.length > longest ? `${shown.slice(0, longest - 1).join('')}…` : shown.join('')
 }
 
-/** Some names for a message, and how many more there are. */
 export const shownNames = (names: readonly string[], limit = most): string => {
   const more = names.length - limit
   return `${names.slice(0, limit).map(shownName).join(', ')}${more > 0 ? `, and ${more} more` : ''}`

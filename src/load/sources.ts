@@ -1,37 +1,33 @@
 import { readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Importer, Source, Told } from '../core/importer.ts'
+import { forShell } from '../core/check-advice.ts'
+import type { Glance, Importer, Source, SourceOverrides } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
+import type { TranscriptParser } from '../core/transcript.ts'
 import { damagedIn } from './damage.ts'
 import { isFile, isFolder } from './disk.ts'
 import { subFolders } from './folders.ts'
 import { glanceAt } from './glance.ts'
-import { transcriptSource } from './transcript-source.ts'
+import { recognise } from './transcripts/recognise.ts'
 import { unknownSource } from './unknown-source.ts'
 
-/** Something that the user gave, and an importer that recognises it. */
 export interface RecognisedSource {
   readonly source: Source
   readonly importer: Importer
 }
 
-/** A folder, or files that were given of it. */
 interface Given {
   readonly path: string
-  /** As the user spelt it. */
   readonly spelt: string
   readonly files: readonly string[] | null
 }
 
-/**
- * Finds importers for each folder or file; the same one given twice counts once. Files of one folder that the same
- * importer reads are one source, and a folder that mixes formats is one for each of them.
- */
+/** Files of one folder that one importer reads are one source; a folder that mixes formats is one for each of them. */
 export const recogniseSources = (
   paths: readonly string[],
   importers: readonly Importer[],
   wanted: string | null,
-  told?: Told,
+  told?: SourceOverrides,
 ): RecognisedSource[] => {
   const candidates = wanted === null ? importers : importers.filter(({ id }) => id === wanted)
   if (candidates.length === 0)
@@ -90,7 +86,7 @@ const ofFiles = (
   { path, spelt }: Given,
   files: readonly string[],
   candidates: readonly Importer[],
-  told: Told | undefined,
+  told: SourceOverrides | undefined,
 ): { importer: Importer; files: readonly string[] }[] => {
   const read = new Map<Importer, string[]>()
   for (const file of files)
@@ -104,7 +100,7 @@ const importersFor = (
   path: string,
   spelt: string,
   candidates: readonly Importer[],
-  told: Told | undefined,
+  told: SourceOverrides | undefined,
 ): Importer[] => {
   const named = candidates.find(importer => importer.byNames && importer.recognises(path))
   if (named) return [named]
@@ -119,6 +115,29 @@ const importersFor = (
   throw unknownSource({ spelt, isFolder: isFolder(path), damaged }, glance, candidates)
 }
 
-/** Folders that a stopped import left. */
 const leftIn = (path: string): string[] =>
   subFolders(path, '').problems.map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
+
+const mostFiles = 50
+
+const transcriptSource = (spelt: string, isFolder: boolean, glance: Glance): AnalysisError | null => {
+  for (const file of glance.files.slice(0, mostFiles)) {
+    const beginning = glance.beginning(file)
+    const { bytes, text } = beginning ?? { bytes: new Uint8Array(), text: '' }
+    const parser = recognise({ name: basename(file), bytes, text })
+    if (parser) return transcriptAlone(spelt, isFolder, parser)
+  }
+  return null
+}
+
+const transcriptAlone = (spelt: string, isFolder: boolean, { title }: TranscriptParser): AnalysisError =>
+  new AnalysisError(
+    'nothing-to-analyse',
+    isFolder
+      ? `${spelt} holds transcripts of agents (${title}), but no results of runs.`
+      : `${spelt} is a transcript of an agent (${title}). It does not say whether the run passed.`,
+    [
+      `To see what the agent did, use \`tiercel trace ${forShell(spelt)}\`.`,
+      'To analyze the run, give the folder of results that the transcript belongs to.',
+    ].join('\n'),
+  )

@@ -14,7 +14,6 @@ export const unknownSource = (
   given: {
     readonly spelt: string
     readonly isFolder: boolean
-    /** What is wrong with its files, a line each. */
     readonly damaged: readonly string[]
   },
   glance: Glance,
@@ -49,7 +48,6 @@ const advice = [
   'Other names: --columns passed=…,cost_usd=…. Formats: docs/formats.md.',
 ]
 
-/** Cells are a table in any case; objects are one where some of their names are known. */
 const isTableLike = (head: TableHead, { columns }: Glance): boolean => {
   if (head.shape === 'cells') return head.names.length > 1
   return guessColumns(head, columns).columns.filter(({ isSure }) => isSure).length > 1
@@ -72,7 +70,6 @@ const filesText = (files: readonly string[]): string => {
   return `Files: ${listed(more > 0 ? [...shown, `${more} other kinds`] : shown, 'and')}.`
 }
 
-/** What a file holds, in a line. */
 const foundText = (file: string | null, beginning: Beginning, head: TableHead | null): string => {
   const name = file === null ? 'It' : shownName(file)
   if (head && head.shape !== 'object') return `${name} holds rows with ${shownNames(head.names)}.`
@@ -108,7 +105,6 @@ const namesOf = (objects: readonly Readonly<Record<string, unknown>>[]): string[
 const mostObjects = 20
 const deepest = 4
 
-/** All names in the beginning of a file, of some objects of each list. */
 const namesIn = (value: unknown, names: Set<string>, depth = 0): Set<string> => {
   if (depth >= deepest) return names
   if (Array.isArray(value)) for (const each of value.slice(0, mostObjects)) namesIn(each, names, depth + 1)

@@ -7,13 +7,11 @@ import type { ColumnNames } from './table/columns.ts'
 import { type ColumnGuess, guessColumns, outcomeOf, type TableGuess } from './table/guesses.ts'
 import type { TableHead } from './table/head.ts'
 
-/** A column that may be the outcome: its name, and what it would be. */
 export interface OutcomeChoice {
   readonly name: string
   readonly ours: 'passed' | 'score'
 }
 
-/** A table in which nothing says how a run came out, or what was attempted. */
 export class UnclearTable extends AnalysisError {
   /** Columns of which one may be the outcome; empty where that would not be enough. */
   readonly choices: readonly OutcomeChoice[]
@@ -44,7 +42,6 @@ export const unclearTable = (file: string, head: TableHead, given: ColumnNames):
   )
 }
 
-/** An error for a name that a person gives and no table has. */
 export const noSuchColumn = (name: string, names: readonly string[]): AnalysisError => {
   const meant = nearestWord(name, names.slice(0, mostCompared))
   return new AnalysisError(

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 
-/** How many bytes at the end begin a UTF-8 character that is not complete. */
 export const unfinished = (bytes: Uint8Array): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]

@@ -1,13 +1,6 @@
 import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit, YAMLParseError } from 'yaml'
 
-/** A YAML text, and the lines of its places. */
-export interface YamlText {
-  readonly document: Document
-  readonly lines: LineCounter
-}
-
-/** Reads YAML; what is wrong with it is in the errors of the document. */
-export const readYaml = (text: string): YamlText => {
+export const readYaml = (text: string) => {
   const lines = new LineCounter()
   const { tokens, tooDeepAt } = tokensOf(text, lines)
   // The parser compares every key of a map with every other.
@@ -41,7 +34,6 @@ const tokensOf = (text: string, lines: LineCounter): { tokens: CST.Token[]; tooD
   return { tokens, tooDeepAt: null }
 }
 
-/** The value of a YAML text; throws where it is none. */
 export const yamlValue = (text: string): unknown => {
   const { document, lines } = readYaml(text)
   const [error] = document.errors

@@ -1,5 +1,5 @@
 import { checkAdvice } from '../core/check-advice.ts'
-import type { Foresee, Importer, Part, Plan, Told } from '../core/importer.ts'
+import type { Foresee, Importer, Part, Plan, SourceOverrides } from '../core/importer.ts'
 import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
@@ -29,7 +29,7 @@ export interface LoadOptions {
   /** Force this importer instead of recognising one. */
   readonly importer?: string | null
   /** What the sources do not say themselves, or leave to choose; columns of tables are a setting. */
-  readonly told?: Partial<Omit<Told, 'columns'>>
+  readonly told?: Partial<Omit<SourceOverrides, 'columns'>>
   /** Leave out criteria and items of judgments, which only reports show, where that saves reading; nothing is cached. */
   readonly brief?: boolean
   /** Give what is wrong even where no run can be used, instead of refusing. */
@@ -134,7 +134,7 @@ const loadPlanned = async (context: Reading, plan: Plan, options: LoadOptions, o
   }
 }
 
-const toldBy = (told: LoadOptions['told'], { columns }: Settings): Told | undefined =>
+const toldBy = (told: LoadOptions['told'], { columns }: Settings): SourceOverrides | undefined =>
   told || Object.keys(columns).length > 0 ? { set: {}, pathPattern: null, outcome: null, ...told, columns } : undefined
 
 const firstProblem = ({ problems: [first] }: Plan): string =>

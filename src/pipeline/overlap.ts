@@ -1,8 +1,8 @@
 import type { PartRun, Plan } from '../core/importer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { RunKey } from '../core/record.ts'
-import { labelOf } from '../load/label.ts'
-import { placeIn } from '../load/logs/place.ts'
+import { labelOf } from '../load/files.ts'
+import { placeIn } from '../load/logs/planned-runs.ts'
 import type { RecognisedSource } from '../load/sources.ts'
 
 /** What one importer found in a folder that others read too. */

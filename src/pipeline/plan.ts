@@ -8,7 +8,7 @@ import type { Settings } from '../core/settings.ts'
 import type { RecognisedSource } from '../load/sources.ts'
 import { withoutOverlap } from './overlap.ts'
 import { identity, isAscending, withoutRepeats } from './repeats.ts'
-import { checkColumns, filledPlan, idleFilters, unheeded } from './told.ts'
+import { checkColumns, filledPlan, idleFilters, unusedOverrides } from './told.ts'
 
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
 export const planSources = (sources: readonly RecognisedSource[], settings: Settings, foresee?: Foresee): Plan => {
@@ -49,7 +49,7 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
       ...overlaps,
       ...problems,
       ...planned.filter(({ told }) => !told).map(notStarted),
-      ...unheeded(sources, plans),
+      ...unusedOverrides(sources, plans),
       ...(filtered ? idleFilters(settings, plans.flatMap(keysIn)) : []),
     ],
   }

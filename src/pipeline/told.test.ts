@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { lines } from '../../test/support/importers/fixture.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
-import type { Told } from '../core/importer.ts'
+import type { SourceOverrides } from '../core/importer.ts'
 import { allImporters } from '../load/importers/all.gen.ts'
 import { recogniseSources } from '../load/sources.ts'
-import { filledPlan, unheeded } from './told.ts'
+import { filledPlan, unusedOverrides } from './told.ts'
 
-const nothing: Told = { set: {}, pathPattern: null, outcome: null, columns: {} }
+const nothing: SourceOverrides = { set: {}, pathPattern: null, outcome: null, columns: {} }
 
 /** The runs of a table in a folder of two levels, and what is said of the options. */
-const planned = async (row: object, told: Partial<Told>) => {
+const planned = async (row: object, told: Partial<SourceOverrides>) => {
   await using folder = await temporaryFolder({ 'nightly/agent-1_model-1/runs.jsonl': lines({ score: 1, ...row }) })
   const sources = recogniseSources([folder.path], allImporters, null, { ...nothing, ...told })
   const plans = sources.map(({ importer, source }) => filledPlan(importer.plan(source), source))
   return {
     keys: plans.flatMap(({ parts }) => parts.flatMap(({ runs }) => runs.map(({ key }) => key))),
-    messages: unheeded(sources, plans).map(({ file, message }) => `${file}: ${message}`),
+    messages: unusedOverrides(sources, plans).map(({ file, message }) => `${file}: ${message}`),
   }
 }
 

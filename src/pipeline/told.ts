@@ -5,7 +5,7 @@ import { nearestWord } from '../core/nearest-word.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Experiment, MissingRun, RunKey } from '../core/record.ts'
 import type { Settings } from '../core/settings.ts'
-import { placeIn } from '../load/logs/place.ts'
+import { placeIn } from '../load/logs/planned-runs.ts'
 import { dimensionsIn } from '../load/path-pattern.ts'
 import { roleFiller } from '../load/roles.ts'
 import type { RecognisedSource } from '../load/sources.ts'
@@ -35,7 +35,7 @@ export const filledPlan = (plan: Plan, source: Source): Plan => {
     }),
   }))
   const planned = plan.planned.map((run): MissingRun => ({ ...run, key: filled(run.key, run.folder) }))
-  const heeded = [...(plan.heeded ?? []), ...filler.heeded]
+  const applied = [...(plan.applied ?? []), ...filler.applied]
   const others = plan.experiments.filter(({ model }) => model !== null)
   return {
     ...plan,
@@ -43,7 +43,7 @@ export const filledPlan = (plan: Plan, source: Source): Plan => {
     components: plan.components.map(each => ({ ...each, model: each.model ?? source.told?.set.model ?? null })),
     parts,
     planned,
-    heeded,
+    applied,
   }
 }
 
@@ -57,10 +57,10 @@ export const checkColumns = (sources: readonly RecognisedSource[], plans: readon
 }
 
 /** What a person told that had no effect on any source is told back. */
-export const unheeded = (sources: readonly RecognisedSource[], plans: readonly Plan[]): Problem[] => {
+export const unusedOverrides = (sources: readonly RecognisedSource[], plans: readonly Plan[]): Problem[] => {
   const told = sources[0]?.source.told
   if (!told) return []
-  const heeded = new Set(plans.flatMap(plan => plan.heeded ?? []))
+  const applied = new Set(plans.flatMap(plan => plan.applied ?? []))
   const own = 'what a source says itself counts'
   const asked = [
     ...Object.entries(told.set).map(([dimension, value]) => ({
@@ -85,7 +85,7 @@ export const unheeded = (sources: readonly RecognisedSource[], plans: readonly P
         ]),
   ]
   return asked
-    .filter(({ what }) => !heeded.has(what))
+    .filter(({ what }) => !applied.has(what))
     .map(({ option, message }) =>
       problem('option-without-effect', option, message, 'Check the spelling, or leave it out.'),
     )

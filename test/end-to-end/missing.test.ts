@@ -39,11 +39,9 @@ test.each([
 test('the screen says how many runs have no outcome, and what the rules make of it', async () => {
   const { stdout } = await run('analyze', 'seed.csv', 'other.csv', '--only', 'data', '--missing', 'fail')
   const text = stdout.replaceAll(/\s+/g, ' ')
-  expect(text).toContain(
-    '34 of 50 runs of seed have no outcome. Pass rate: 8.0% if counted as failures, 25.0% if dropped.',
-  )
-  expect(text).toContain('unevenly spread (68.0% of seed, 0.0% of other)')
-  expect(text).toContain('Runs without an outcome count as failures (--missing fail).')
+  expect(text).toMatch(/34 of 50 .*8\.0%.*25\.0%/)
+  expect(text).toMatch(/68\.0% of seed, 0\.0% of other/)
+  expect(text).toContain('--missing fail')
 })
 
 test('compare and gate take the same rule, and say which tasks they used', async () => {
@@ -63,11 +61,11 @@ test('compare and gate take the same rule, and say which tasks they used', async
     expect(judged).toMatchObject({ missing: rule, verdict: 'pass' })
   }
   const { stdout } = await run('compare', 'seed.csv', 'other.csv')
-  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('50 shared tasks; 2 only in candidate; Pass rate on 16 of them')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/\b50 shared .*\b2 only .*\b16 of /)
 })
 
 test('a rule that does not exist is wrong usage', async () => {
   const { code, stderr } = await run('analyze', 'seed.csv', '--missing', 'dropped')
   expect(code).toBe(2)
-  expect(stderr).toMatch(/--missing: "dropped", expected recorded, fail or drop\./)
+  expect(stderr).toMatch(/--missing: "dropped".*recorded, fail or drop/)
 })

@@ -42,9 +42,9 @@ describe('a table of task, model, success, cost and latency', () => {
   })
 
   test('has nothing that is wrong', async () => {
-    const { code, stdout } = await run('check', 'usual.csv', '--quiet')
+    const { code, stdout } = await run('check', 'usual.csv', '--json', '--quiet')
     expect(code).toBe(0)
-    expect(stdout).toContain('Nothing is wrong with the data.')
+    expect(JSON.parse(stdout).problems).toEqual([])
   })
 })
 
@@ -54,7 +54,13 @@ describe('a table of other names', () => {
   test('is an error that prints the columns and the option to paste', async () => {
     const { code, stdout, stderr } = await run('analyze', 'other.csv', '--quiet')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('task (task), model (agent_model), fine (passed?), spend (?), wait (?)')
+    expect(stderr.match(/\w+ \([\w?]+\)/g)).toEqual([
+      'task (task)',
+      'model (agent_model)',
+      'fine (passed?)',
+      'spend (?)',
+      'wait (?)',
+    ])
     expect(stderr).toContain('--columns passed=fine')
   })
 
@@ -86,9 +92,9 @@ describe('a table of other names', () => {
   })
 
   test.each([
-    ['passd=fine', /no column "passd" of ours/],
-    ['passed=fien', /No table has a column fien\.\n +Did you mean fine\? Columns: task, model, fine, spend, wait\./],
-    ['passed', /expected our column=yours/],
+    ['passd=fine', /"passd"/],
+    ['passed=fien', /\bfien\b.*\bfine\?.*task, model, fine, spend, wait/s],
+    ['passed', /column=yours/],
   ])('--columns %s is an error that says what there is', async (columns, words) => {
     const { code, stderr } = await run('analyze', 'other.csv', '--columns', columns)
     expect(code).toBe(2)

@@ -1,12 +1,20 @@
 import { basename, dirname } from 'node:path'
 import type { Found, Importer } from '../../core/importer.ts'
-import type { CriterionRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
+import type { CriterionRecord, ItemRecord, RunContent, Tokens, Trouble } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import { Fields, Findings, isObject } from '../fields.ts'
-import { testReport, testsOf } from '../harbor/tests.ts'
-import { labelOf } from '../label.ts'
-import { checks, knownCost, noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
-import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { labelOf } from '../files.ts'
+import {
+  checks,
+  knownCost,
+  noTokens,
+  nothingKnown,
+  outcome,
+  passedBy,
+  shareCriterion,
+  testsCriterion,
+} from '../logs/content.ts'
+import { besideOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { secondsIn } from '../logs/names.ts'
 import { readTranscript } from '../native/transcript.ts'
@@ -106,12 +114,12 @@ const rewardsIn = (trial: Fields, isDue: boolean): Fields | null => {
 }
 
 /** The reward that decides: the one asked for, else the one called reward, else the mean of all. */
-const rewardIn = ({ told, heeded }: LogFile, rewards: Fields): number => {
+const rewardIn = ({ overrides, applied }: LogFile, rewards: Fields): number => {
   const names = Object.keys(rewards.value)
   for (const name of names.length === 0 ? ['reward'] : names) rewards.due(name)
-  if (told.outcome !== null && names.includes(told.outcome)) {
-    heeded.add('outcome')
-    return rewards.number(told.outcome)
+  if (overrides.outcome !== null && names.includes(overrides.outcome)) {
+    applied.add('outcome')
+    return rewards.number(overrides.outcome)
   }
   if (names.length === 0 || names.includes('reward')) return rewards.number('reward')
   return names.reduce((sum, name) => sum + rewards.number(name), 0) / names.length
@@ -120,11 +128,7 @@ const rewardIn = ({ told, heeded }: LogFile, rewards: Fields): number => {
 /** What the verifier found: its tests and its rewards. The tests stand behind the reward of all, which says no more. */
 const criteriaOf = (rewards: Fields | null, tests: readonly CriterionRecord[]): CriterionRecord[] => {
   const own = Object.keys(rewards?.value ?? {}).filter(name => tests.length === 0 || name !== 'reward')
-  const rewarded = own.map((name): CriterionRecord => {
-    const score = rewards?.number(name) ?? NaN
-    const isShare = passedBy(score) !== null
-    return { name, score, achieved: isShare ? score : NaN, max: isShare ? 1 : NaN, items: [] }
-  })
+  const rewarded = own.map(name => shareCriterion(name, rewards?.number(name) ?? NaN))
   return [...rewarded, ...tests]
 }
 
@@ -142,3 +146,32 @@ const tokensOf = (result: Fields): Tokens => {
 
 const troubleOf = (exception: Fields | null): Trouble | null =>
   exception === null ? null : /timeout/i.test(exception.word('exception_type') ?? '') ? 'timeout' : 'infrastructure'
+
+/** Where the verifier of a trial leaves the report of its tests. */
+const testReport = 'verifier/ctrf.json'
+
+/** Tests that were skipped, wait or are of another kind say nothing of the run. */
+const points: ReadonlyMap<string, number> = new Map([
+  ['passed', 1],
+  ['failed', 0],
+])
+const without = new Set(['skipped', 'pending', 'other'])
+
+const testsOf = (file: LogFile): CriterionRecord[] => {
+  const report = besideOf(file, testReport)
+  const tests = report?.due('results').object('results')?.due('tests').objects('tests') ?? []
+  return testsCriterion(tests.map(itemOf))
+}
+
+const itemOf = (test: Fields, i: number): ItemRecord => {
+  const status = test.due('status').word('status')
+  const achieved = points.get(status ?? '') ?? NaN
+  if (status !== null && Number.isNaN(achieved) && !without.has(status))
+    test.wrongType(test.place('status'), status, 'passed, failed, skipped, pending or other')
+  return {
+    id: test.due('name').word('name') ?? `test ${i + 1}`,
+    achieved,
+    max: Number.isNaN(achieved) ? NaN : 1,
+    reason: test.word('message'),
+  }
+}

@@ -1,17 +1,15 @@
 import { basename, dirname, join } from 'node:path'
 import { Fields, isObject, type JsonObject, nameIn } from '../fields.ts'
 import { beginningOf } from '../glance.ts'
-import { metricsOf, modelOf, resultsOf, taskIn, timeIn } from '../lm-eval/results.ts'
 import { isOpenScore, outcome, outcomeAlone, passedBy } from '../logs/content.ts'
 import { eachLine, lineFields } from '../logs/lines.ts'
-import { jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import { besideOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
 import { modelIn } from '../logs/names.ts'
 import { unnamedRuns } from '../logs/unnamed-runs.ts'
 import { folderEntries } from '../open-file.ts'
 
 const isSamples = (name: string): boolean => /^samples_.*\.jsonl$/.test(basename(name))
-
 const isSample = (line: JsonObject): boolean => 'doc_id' in line
 
 export default logImporter({
@@ -70,11 +68,9 @@ const runOf = (file: LogFile, task: string, name: string, model: string | null):
   content: null,
 })
 
-/** Samples that the results count and that are not here. */
 const countedRuns = (file: LogFile, task: string, model: string | null, count: number): Iterable<LogRun> =>
   unnamedRuns(count, task, name => runOf(file, task, name, model))
 
-/** Files of samples of the same time; where there is none, those of other times stand in. */
 const samplesBeside = (file: LogFile): string[] => {
   const names = folderEntries(dirname(file.path))
     .map(({ name }) => name)
@@ -131,15 +127,14 @@ const scoreIn = (fields: Fields, metric: string): number => {
 
 const isScore = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
 
-/**
- * The metric that decides, which is the same for all lines of a file: one that the first of them have. Lines that
- * repeat a document under another filter are passed over.
- */
+/** One metric for all lines of a file, by its first ones; a document repeated under another filter is passed over. */
 const chooser = (file: LogFile, listed: readonly string[]) => {
-  const { told, heeded } = file
+  const { overrides, applied } = file
   const { lines } = file.beginning
   const asked =
-    told.outcome === null ? [] : [told.outcome, ...listed.filter(name => name.startsWith(`${told.outcome},`))]
+    overrides.outcome === null
+      ? []
+      : [overrides.outcome, ...listed.filter(name => name.startsWith(`${overrides.outcome},`))]
   const candidates = [...asked, ...listed, ...usual].map(name => name.split(','))
   const chosenIn = (some: readonly JsonObject[]) =>
     candidates.find(([name]) => some.some(line => isScore(line[name]))) ?? null
@@ -151,7 +146,7 @@ const chooser = (file: LogFile, listed: readonly string[]) => {
     if (own === null && isFiltered) return withoutTask(file, fields, 'filter') ?? 'another filter'
     chosen ??= chosenIn([fields.value])
     const [metric = null, wanted = null] = chosen ?? []
-    if (metric !== null && asked.some(name => name.split(',')[0] === metric)) heeded.add('outcome')
+    if (metric !== null && asked.some(name => name.split(',')[0] === metric)) applied.add('outcome')
     filter ??= wanted !== null && wanted !== 'none' ? wanted : own
     return own !== null && filter !== null && own !== filter ? 'another filter' : metric
   }
@@ -161,16 +156,48 @@ const reportSamples = (
   file: LogFile,
   { documents, scored, total }: { readonly documents: number; readonly scored: number; readonly total: number },
 ): void => {
-  if (scored === 0)
-    file.account.report(
-      'log-without-scores',
-      'No sample has a metric that is known: its runs have no outcome.',
-      'Name the metric with --outcome.',
-    )
-  if (documents < total)
-    file.account.report(
-      'log-incomplete',
-      `The results rest on ${total} samples; ${documents} of them are here.`,
-      'Give the whole file of samples.',
-    )
+  if (scored === 0) {
+    const message = 'No sample has a metric that is known: its runs have no outcome.'
+    file.account.report('log-without-scores', message, 'Name the metric with --outcome.')
+  }
+  if (documents < total) {
+    const message = `The results rest on ${total} samples; ${documents} of them are here.`
+    file.account.report('log-incomplete', message, 'Give the whole file of samples.')
+  }
 }
+
+const dated = /_(\d{4}-\d\d-\d\dT[\d.:-]+)\.jsonl?$/
+
+const timeIn = (name: string): string | undefined => dated.exec(name)?.[1]
+
+/** `samples_<task>_<time>.jsonl` */
+const taskIn = (name: string): string =>
+  basename(name)
+    .replace(dated, '')
+    .replace(/\.jsonl$/, '')
+    .replace(/^samples_/, '')
+
+const resultsOf = (file: LogFile): Fields | null => {
+  const names = folderEntries(dirname(file.path))
+    .map(({ name }) => name)
+    .filter(name => /^results.*\.json$/.test(name))
+  const time = timeIn(file.name)
+  const name = names.find(each => time !== undefined && each.includes(time)) ?? names.at(-1)
+  return name === undefined ? null : besideOf(file, name)
+}
+
+const modelOf = (results: Fields | null): string | null => {
+  if (!results) return null
+  const named = results.word('model_name')
+  if (named !== null) return named
+  const config = results.object('config')
+  const args = config?.value.model_args
+  if (isObject(args)) return config?.object('model_args')?.word('pretrained') ?? null
+  return /(?:^|,)(?:pretrained|model)=([^,]+)/.exec(config?.word('model_args') ?? '')?.[1] ?? null
+}
+
+/** The metrics of a task, the main one first; each name may be followed by a filter, as in `exact_match,strict-match`. */
+const metricsOf = (results: Fields | null, task: string): string[] =>
+  Object.keys(results?.object('results')?.object(task)?.value ?? {}).filter(
+    name => name.includes(',') && !name.includes('_stderr,'),
+  )

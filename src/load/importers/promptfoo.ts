@@ -1,11 +1,19 @@
+import type { CriterionRecord, JudgeRecord, Recorded, RunContent, Tokens } from '../../core/record.ts'
 import { type Fields, isObject } from '../fields.ts'
-import { entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../logs/log-importer.ts'
+import {
+  knownCost,
+  nameCounter,
+  noTokens,
+  nothingKnown,
+  outcome,
+  reasonedCriterion,
+  silentJudge,
+} from '../logs/content.ts'
+import { entriesOf, jsonOf, type LogFile, logImporter, reportFewer, withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
 import { unnamedRuns } from '../logs/unnamed-runs.ts'
-import { type Output, promptIn, readOutput, reportCount, resultsIn } from '../promptfoo/output.ts'
-import { resultContent } from '../promptfoo/result.ts'
-import { namesOf, type Test, testsOf } from '../promptfoo/test.ts'
+import { countedIn, type Output, promptIn, readOutput, resultsIn } from '../promptfoo/output.ts'
 
 const isResult = (value: unknown): boolean =>
   isObject(value) &&
@@ -44,7 +52,8 @@ export default logImporter({
         add(last)
       }
     })
-    addCounted(lostRuns(last, reportCount(file, value, results.length)))
+    const lost = reportFewer(file.account, 'results', countedIn(file, value), results.length, 'stats')
+    addCounted(lostRuns(last, lost))
   },
 })
 
@@ -64,7 +73,6 @@ const lostRuns = (last: LogRun | null, count: number): Iterable<LogRun> =>
 const isCut = (value: unknown): boolean =>
   isObject(value) && typeof value.evalId === 'string' && isObject(value.results) && Array.isArray(value.results.prompts)
 
-/** What all results of a file have in common. */
 interface Reading {
   readonly file: LogFile
   readonly output: Output
@@ -113,3 +121,145 @@ const providerOf = (result: Fields, { version, provider: only }: Output, before:
   if (!provider && version < 3) return before ?? only
   return provider?.word('label') ?? provider?.due('id').word('id') ?? null
 }
+
+const brokeDown = 2
+
+const resultContent = (result: Fields, version: number): RunContent => {
+  const response = result.object('response') ?? result.object('providerResponse')
+  const isBroken = version < 3 ? hasNoAnswer(result, response) : result.number('failureReason') === brokeDown
+  const recorded = isBroken ? nothingKnown.recorded : outcomeIn(result, version)
+  const tokens = tokensOf(response?.object('tokenUsage') ?? null)
+  const cost = result.amount('cost')
+  return {
+    ...nothingKnown,
+    tokens,
+    costUsd: knownCost(Number.isNaN(cost) ? (response?.amount('cost') ?? NaN) : cost, tokens.input + tokens.output),
+    seconds: { ...nothingKnown.seconds, total: result.amount('latencyMs') / 1000 },
+    trouble: isBroken ? 'infrastructure' : null,
+    recorded,
+    judges: judgesOf(result.object('gradingResult'), recorded),
+  }
+}
+
+/** Older versions write the error of a call, and the reason why an assertion did not hold, in one field. */
+const hasNoAnswer = (result: Fields, response: Fields | null): boolean =>
+  result.word('error') !== null && (response?.value.output ?? null) === null
+
+/** Version 1 has verdicts and no scores. */
+const outcomeIn = (result: Fields, version: number): Recorded =>
+  outcome((version < 2 ? result : result.due('score')).number('score'), result.due('success').flag('success'))
+
+/** An answer that came from the cache used no other tokens. */
+const tokensOf = (usage: Fields | null): Tokens => {
+  if (!usage) return noTokens
+  const cacheRead = usage.amount('cached')
+  const total = usage.amount('total')
+  const isCached = cacheRead > 0 && (Number.isNaN(total) || cacheRead === total)
+  const [input, output] = [usage.amount('prompt'), usage.amount('completion')]
+  if (isCached) return { ...noTokens, input: input || 0, output: output || 0, cacheRead }
+  return input > 0 || output > 0 ? { ...noTokens, input, output, cacheRead } : noTokens
+}
+
+/** Assertions are criteria; where a model graded one of them, it is the judge. */
+const judgesOf = (grading: Fields | null, recorded: Recorded): JudgeRecord[] => {
+  const components = grading?.objects('componentResults') ?? []
+  if (!grading || components.length === 0) return []
+  const { score, passed } = recorded
+  const model = components.map(graderOf).find(name => name !== null) ?? null
+  return [{ ...silentJudge, model, score, passed, reasoning: grading.word('reason'), criteria: criteriaOf(components) }]
+}
+
+const gradedByModel =
+  /^(not-)?(llm-rubric|model-graded|g-eval|factuality|answer-relevance|context-|select-best|pi)|^promptfoo:redteam:/
+
+const graderOf = (component: Fields): string | null => {
+  const assertion = component.object('assertion')
+  if (!assertion || !gradedByModel.test(assertion.word('type') ?? '')) return null
+  const { provider } = assertion.value
+  if (typeof provider === 'string') return provider
+  return assertion.object('provider')?.word('id') ?? 'default grader'
+}
+
+const criteriaOf = (components: readonly Fields[]): CriterionRecord[] => {
+  const named = nameCounter()
+  return components.map(component => {
+    const assertion = component.object('assertion')
+    const name = named(assertion?.word('metric') ?? assertion?.word('type') ?? 'assertion')
+    return reasonedCriterion(name, component.due('score').number('score'), component.word('reason'))
+  })
+}
+
+interface Test {
+  /** The same for all attempts at it. */
+  readonly identity: string
+  readonly description: string | null
+  readonly index: number
+  readonly isKnown: boolean
+  /** Where the test is an attack: what it aims at and how it was dressed up. */
+  readonly attack: Attack | null
+}
+
+interface Attack {
+  readonly plugin: string | null
+  readonly strategy: string
+}
+
+/** How promptfoo calls an attack that no strategy changed. */
+const unchanged = 'basic'
+
+const testsOf = (results: readonly Fields[]): Test[] => {
+  const originals = new Set(results.flatMap(result => metadataOf(result)?.word('originalText') ?? []))
+  return results.map(result => testOf(result, originals))
+}
+
+/** The result repeats what its test case says of itself, and adds to it. */
+const metadataOf = (result: Fields): Fields | null =>
+  result.object('metadata') ?? result.object('testCase')?.object('metadata') ?? null
+
+const testOf = (result: Fields, originals: ReadonlySet<string>): Test => {
+  const test = result.object('testCase')
+  const vars = test?.object('vars') ?? result.object('vars')
+  const description = test?.word('description') ?? null
+  const index = result.index('testIdx')
+  const hasVars = vars !== null && Object.keys(vars.value).length > 0
+  const said = hasVars ? vars.value : index
+  const isKnown = !Number.isNaN(index) || description !== null || hasVars
+  const attack = attackOf(result)
+  if (!attack) return { identity: JSON.stringify([said, description]), description, index, isKnown, attack }
+  const text = metadataOf(result)?.word('originalText') ?? textAmong(vars, originals) ?? said
+  return { identity: JSON.stringify([attack.plugin, text]), description: null, index, isKnown, attack }
+}
+
+const attackOf = (result: Fields): Attack | null => {
+  const metadata = metadataOf(result)
+  const plugin = metadata?.word('pluginId') ?? null
+  const strategy = metadata?.word('strategyId') ?? null
+  return plugin === null && strategy === null ? null : { plugin, strategy: strategy ?? unchanged }
+}
+
+/** The variable whose text other attacks were made of. */
+const textAmong = (vars: Fields | null, originals: ReadonlySet<string>): unknown =>
+  Object.values(vars?.value ?? {}).find(value => typeof value === 'string' && originals.has(value))
+
+/** A name for each test: its description where no other test has it, else its number, after what an attack aims at. */
+const namesOf = (tests: readonly Test[]): Map<string, string> => {
+  const first = new Map<string, Test>()
+  for (const test of [...tests].sort((a, b) => placeOf(a) - placeOf(b)))
+    if (!first.has(test.identity)) first.set(test.identity, test)
+  const described = [...first.values()].map(({ description }) => description)
+  const attacks = new Map<string, number>()
+  return new Map(
+    [...first].map(([identity, { description, index, attack }], i) => {
+      const isUnique = description !== null && described.filter(each => each === description).length === 1
+      if (isUnique) return [identity, description]
+      const plugin = attack?.plugin ?? null
+      if (plugin === null) return [identity, `test ${(Number.isNaN(index) ? i : index) + 1}`]
+      const count = (attacks.get(plugin) ?? 0) + 1
+      attacks.set(plugin, count)
+      return [identity, `${plugin} ${count}`]
+    }),
+  )
+}
+
+/** Older versions number no tests: those are in the order of the file. */
+const placeOf = ({ index }: Test): number => (Number.isNaN(index) ? Number.MAX_SAFE_INTEGER : index)

@@ -1,16 +1,14 @@
 import { join } from 'node:path'
-import type { Found, Importer, PartRun } from '../../core/importer.ts'
-import { type Problem, problem, type Tally } from '../../core/problem.ts'
+import type { Importer, PartRun } from '../../core/importer.ts'
+import type { Problem } from '../../core/problem.ts'
 import { isFile } from '../disk.ts'
 import { Findings } from '../fields.ts'
 import { concerning } from '../results/concerns.ts'
 import { Experiments, readComponents } from '../results/experiments.ts'
 import { changedFiles, isUnfinished, manifestIn } from '../results/fingerprints.ts'
-import { filesOfRuns, ResultsFolder } from '../results/folder.ts'
+import { filesOfRuns, ResultsFolder, readMissing, readProblems } from '../results/folder.ts'
 import { keyReader } from '../results/keys.ts'
-import { readMissing } from '../results/missing.ts'
-import { readProblems } from '../results/problems.ts'
-import { readResults } from '../results/read.ts'
+import { readResults } from '../results/run-records.ts'
 
 const importer: Importer = {
   id: 'results',
@@ -44,7 +42,7 @@ const importer: Importer = {
       components: readComponents(folder.table('components')),
       parts: runs.length > 0 ? [{ importer: importer.id, source, watched: true, runs }] : [],
       planned,
-      problems: [...problems, ...told(findings.found), ...changedFiles(source, filesOfRuns)],
+      problems: [...problems, ...findings.problems(), ...changedFiles(source, filesOfRuns)],
     }
   },
 
@@ -59,7 +57,7 @@ const readKeys = (folder: ResultsFolder, experiments: Experiments) => {
   const sheet = folder.table('runs')
   if (!sheet) return { finished, folders }
   const read = keyReader(sheet)
-  const place = sheet.text('folder')
+  const place = sheet.reader(row => row.text('folder'))
   const path = folder.rowPath('runs')
   for (const row of sheet.rows()) {
     const key = read(row)
@@ -88,22 +86,4 @@ const isLeftToPlan = (runs: ReadonlySet<string>, missing: readonly Missing[]): (
   const planned = new Set(foldersOf(missing.filter(isPlanned)))
   const withRun = concerning(new Set([...runs, ...foldersOf(missing.filter(each => !isPlanned(each)))]))
   return ({ code, file }) => !withRun(file) && !(code === 'run-not-started' && planned.has(file))
-}
-
-/** What is wrong with the files, each kind once with the number of cases. */
-const told = (found: readonly Found[]): Problem[] => {
-  const tallies = new Map<string, { tally: Tally; count: number }>()
-  for (const each of found) {
-    if (each.kind !== 'tally') continue
-    const id = `${each.tally.code}\n${each.tally.subject}`
-    const known = tallies.get(id)
-    if (known) known.count++
-    else tallies.set(id, { tally: each.tally, count: 1 })
-  }
-  return [
-    ...found.flatMap(each => (each.kind === 'problem' ? [each.problem] : [])),
-    ...[...tallies.values()].map(({ tally: { code, file, message, hint, at }, count }) =>
-      problem(code, file, message.replace('{count}', String(count)), hint, at),
-    ),
-  ]
 }

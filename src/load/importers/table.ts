@@ -1,22 +1,22 @@
-import { basename, dirname } from 'node:path'
-import type { Glance, Importer, Plan, Source, Told } from '../../core/importer.ts'
-import { Findings } from '../fields.ts'
+import { basename, dirname, extname } from 'node:path'
+import type { Glance, Importer, Plan, Source, SourceOverrides } from '../../core/importer.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { type FileAccount, Findings } from '../fields.ts'
 import { filesOf } from '../files.ts'
 import { glanceAt } from '../glance.ts'
-import { readCarried } from '../logs/carried.ts'
 import { withoutTask } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
 import { stemOf } from '../logs/names.ts'
+import { readPlanned } from '../logs/planned-runs.ts'
 import { LogPlanner } from '../logs/planner.ts'
-import { tellFindings } from '../logs/told.ts'
+import { dimensionsIn } from '../path-pattern.ts'
 import type { Roles } from '../roles.ts'
+import { shownNames } from '../shown-name.ts'
 import { columnsIn, isRuns, isUsualRuns } from '../table/columns.ts'
-import { FileSystems } from '../table/file-systems.ts'
 import { headOf } from '../table/head.ts'
 import { TableJudgments } from '../table/judgments.ts'
-import { MixedColumns } from '../table/mixed-columns.ts'
 import { reportColumns, reportCut } from '../table/oddities.ts'
-import { eachRow, type Table } from '../table/rows.ts'
+import { eachRow, type Table, type TableRow } from '../table/rows.ts'
 import { runOf } from '../table/run.ts'
 import { sampleKinds } from '../table/survey.ts'
 import { SystemColumns } from '../table/systems.ts'
@@ -43,7 +43,7 @@ const importer: Importer = {
     }),
 
   plan: source => planOf(source),
-  read: part => readCarried(part),
+  read: part => readPlanned(part),
 }
 
 export default importer
@@ -55,9 +55,9 @@ const headIn = (glance: Glance, name: string) => {
 
 const planOf = (source: Source): Plan => {
   const findings = new Findings()
-  const heeded = new Set<string>()
+  const applied = new Set<string>()
   const { files, problems } = filesOf(source, source.shared ? isPlain : isTable)
-  const { runs, judges, criteria } = openTables(importer.title, source, files, findings, heeded)
+  const { runs, judges, criteria } = openTables(importer.title, source, files, findings, applied)
   const judgments = new TableJudgments()
   for (const table of judges) eachRow(table, ({ fields }) => judgments.addJudge(fields))
   for (const table of criteria) eachRow(table, ({ fields }) => judgments.addCriterion(fields))
@@ -72,14 +72,14 @@ const planOf = (source: Source): Plan => {
   judgments.reportUnused()
   for (const { file } of [...runs, ...judges, ...criteria]) file.account.close()
   const columns = [...new Set(runs.flatMap(({ head }) => head.names))]
-  return { ...planner.finish([...problems, ...systems.problems(), ...tellFindings(findings)], heeded), columns }
+  return { ...planner.finish([...problems, ...systems.problems(), ...findings.problems()], applied), columns }
 }
 
 const readTable = (table: Table, source: Source, judgments: TableJudgments, add: (run: LogRun) => void): void => {
   const { file, columns } = table
   const mixed = new MixedColumns()
   const systems = new SystemColumns(columns)
-  const needsTask = columns.found.has('task') && !isTaskTold(file.told)
+  const needsTask = columns.found.has('task') && !isTaskGiven(file.overrides)
   const suggested = suggestedOf(table, source)
   eachRow(table, row => {
     mixed.add(row)
@@ -103,5 +103,91 @@ const suggestedOf = ({ file, head }: Table, source: Source): Roles => {
 }
 
 /** A task that the table leaves empty may be told by a person. */
-const isTaskTold = ({ set, pathPattern }: Told): boolean =>
+const isTaskGiven = ({ set, pathPattern }: SourceOverrides): boolean =>
   set.task !== undefined || (pathPattern?.includes('{task}') ?? false)
+
+interface Column {
+  numbers: number
+  others: number
+  at: string
+}
+
+/** Watches the columns that nobody here knows: only their numbers are kept, and where one has both that is told. */
+class MixedColumns {
+  readonly #columns = new Map<string, Column>()
+
+  add({ others, fields: { at } }: TableRow): void {
+    for (const [name, value] of Object.entries(others)) {
+      if (value === null) continue
+      const column = this.#columns.get(name) ?? { numbers: 0, others: 0, at: '' }
+      this.#columns.set(name, column)
+      if (typeof value === 'number') column.numbers++
+      else if (column.others++ === 0) column.at = at
+    }
+  }
+
+  report(account: FileAccount): void {
+    for (const [name, { numbers, others, at }] of this.#columns)
+      if (numbers > 0 && others > 0) {
+        const message = `${name} holds ${numbers} numbers and ${others} other values. The numbers are kept.`
+        const hint = 'Nothing to do, unless it should hold numbers alone.'
+        account.report('column-mixed', message, hint, at === '' ? name : `${at}.${name}`)
+      }
+  }
+}
+
+const compared = ['agent', 'model', 'tier', 'subtest'] as const
+
+/** Files with the same tasks where nothing says which system ran them: people keep a file or folder for each model. */
+class FileSystems {
+  readonly #tasks = new Map<string, Set<string>>()
+  readonly #labels = new Map<string, string>()
+  #isGiven: boolean
+
+  constructor({ told }: Source) {
+    const onPath = told?.pathPattern ? dimensionsIn(told.pathPattern) : []
+    this.#isGiven = compared.some(name => onPath.includes(name) || told?.set[name] !== undefined)
+  }
+
+  /** Files that hold a run each belong to their folder. */
+  add({ file, head }: Table, { said }: LogRun): void {
+    if (this.#isGiven || said.task === null) return
+    this.#isGiven = compared.some(name => (said[name] ?? null) !== null)
+    const unit = head.shape === 'object' ? dirname(file.name) : file.name
+    const known = this.#tasks.get(unit) ?? new Set()
+    if (!this.#labels.has(unit)) this.#labels.set(unit, file.label)
+    this.#tasks.set(unit, known.add(JSON.stringify([said.experiment, said.task])))
+  }
+
+  problems(): Problem[] {
+    if (this.#isGiven || this.#tasks.size < 2) return []
+    const seen = new Map<string, string>()
+    const shared = new Set<string>()
+    for (const [unit, tasks] of this.#tasks)
+      for (const task of tasks) {
+        const first = seen.get(task)
+        if (first === undefined) seen.set(task, unit)
+        else shared.add(first).add(unit)
+      }
+    const units = [...this.#tasks.keys()].filter(unit => shared.has(unit))
+    if (units.length === 0) return []
+    return [
+      problem(
+        'systems-pooled',
+        this.#labels.get(units[0]) ?? '',
+        `${shownNames(units)} have the same tasks and do not say which model ran them: they count as repetitions of one.`,
+        `If each is a model, add --path-pattern "${patternOf(units)}". If they are repetitions, nothing is to be done.`,
+      ),
+    ]
+  }
+}
+
+const patternOf = (paths: readonly string[]): string => {
+  const split = paths.map(path => path.split('/'))
+  const [first] = split
+  const place = first.findIndex((name, i) => split.some(names => names[i] !== name))
+  const isLast = split.every(names => names.length === place + 1)
+  const ending = extname(paths[0])
+  const isOneEnding = isLast && paths.every(path => extname(path) === ending)
+  return [...first.slice(0, Math.max(place, 0)), `{model}${isOneEnding ? ending : ''}`].join('/')
+}

@@ -104,18 +104,14 @@ describe('the accuracy of a file', () => {
     const results = verdicts.map((verdict, i) => trialOf('a', i + 1, verdict))
     await using folder = await temporaryFolder({ 'results.json': json({ results, accuracy: given }) })
     const { problems } = terminalBench.plan({ path: folder.path, label: '' })
-    return problems.map(({ message }) => message)
+    return problems.map(({ code, message, hint }) => [code, message.match(/[\d.]+%/g), hint.includes('--missing fail')])
   }
 
   test('is as its trials are', async () => expect(await accuracy(1 / 3, true, false, false)).toEqual([]))
 
   test('counts null as not resolved, which is told', async () =>
-    expect(await accuracy(1 / 3, true, false, null)).toEqual([
-      '33.3% is the accuracy in the file, but its trials come to 50.0% (1 of 2): 1 without a verdict (is_resolved null) counts there as not resolved.',
-    ]))
+    expect(await accuracy(1 / 3, true, false, null)).toEqual([['summary-differs', ['33.3%', '50.0%'], true]]))
 
   test('may be of other trials', async () =>
-    expect(await accuracy(0.9, true, false)).toEqual([
-      '90.0% is the accuracy in the file, but its trials come to 50.0% (1 of 2).',
-    ]))
+    expect(await accuracy(0.9, true, false)).toEqual([['summary-differs', ['90.0%', '50.0%'], false]]))
 })

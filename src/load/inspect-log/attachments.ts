@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../fields.ts'
-import { objectIn } from '../transcripts/shared/values.ts'
+import { listIn, numberIn, objectIn } from '../transcripts/shared/values.ts'
 
 const mark = /^(?:attachment|tc):\/\/([^\s/]+)$/
 const longestReference = 200
@@ -8,7 +8,6 @@ const deepest = 32
 /** Long texts of a sample are kept once and referred to as `attachment://<key>`; in the oldest logs `tc://<key>`. */
 export interface Attachments {
   readonly text: (text: string) => string
-  /** A value with every text in it resolved. */
   readonly value: (value: unknown) => unknown
 }
 
@@ -29,3 +28,31 @@ export const attachmentsOf = (sample: JsonObject): Attachments => {
   }
   return { text, value: any => value(any) }
 }
+
+export const poolOf = (sample: JsonObject): readonly unknown[] => {
+  const pooled = listIn(objectIn(sample.events_data)?.messages)
+  return pooled.length > 0 ? pooled : listIn(sample.message_pool)
+}
+
+const mostItems = 1_000_000
+
+export const referred = (references: unknown, pool: readonly unknown[]): unknown[] => {
+  const items: unknown[] = []
+  for (const { start, end } of rangesIn(references))
+    for (let i = start; i < Math.min(end, pool.length) && items.length < mostItems; i++) items.push(pool[i])
+  return items
+}
+
+export function* inputBackwards(event: JsonObject, pool: readonly unknown[]): Generator<unknown> {
+  const direct = listIn(event.input)
+  for (let i = direct.length - 1; i >= 0; i--) yield direct[i]
+  if (direct.length > 0) return
+  for (const { start, end } of rangesIn(event.input_refs).toReversed())
+    for (let i = Math.min(end, pool.length) - 1; i >= start; i--) yield pool[i]
+}
+
+const rangesIn = (references: unknown): { start: number; end: number }[] =>
+  listIn(references).flatMap(range => {
+    const [start, end] = listIn(range).map(numberIn)
+    return start == null || end == null || start < 0 ? [] : [{ start: Math.floor(start), end: Math.floor(end) }]
+  })

@@ -1,9 +1,8 @@
 import { type Problem, problem } from '../../core/problem.ts'
+import type { ProblemCode } from '../../core/problem-codes.ts'
 import type { JsonObject } from '../fields.ts'
 
-/** A log of Inspect: what it says of the whole evaluation, and its samples, which are read one at a time. */
 export interface InspectLog {
-  /** Status, task, plan, results: everything but the samples. Empty where the log has none. */
   readonly header: JsonObject
   /** The log breaks off or is damaged; what could be read is there. */
   readonly isTruncated: boolean
@@ -14,9 +13,7 @@ export interface InspectLog {
   readonly odd: readonly Problem[]
 }
 
-/** One attempt at one sample. */
 export interface SampleReference {
-  /** As Inspect names it: `<id>_epoch_<n>`. */
   readonly name: string
   readonly id: string
   /** NaN where the sample does not say it. */
@@ -32,9 +29,7 @@ export interface FoundSample extends Oddities {
 
 /** What JSON texts held that no JSON should, and that the value made of them does not show. */
 export interface Oddities {
-  /** How many numbers were NaN or Infinity, which are null now. */
   readonly notFinite: number
-  /** Places of keys that are there twice. */
   readonly repeated: readonly string[]
 }
 
@@ -46,11 +41,18 @@ export const largestSample = 200 * 2 ** 20
 export const unreadable = (label: string, message: string, at = ''): Problem =>
   problem('transcript-unreadable', label, message, 'Look at the file, or write the log again.', at)
 
-export const tooLarge = (label: string, at = ''): Problem =>
-  problem(
-    'transcript-too-large',
-    label,
-    `More than ${largestSample / 2 ** 20} MB would have to be in memory at once.`,
-    at === '' ? 'Convert the log to the .eval format, which is read sample by sample.' : 'Log less of this sample.',
-    at,
-  )
+export const tooLarge = (label: string, at = ''): Problem => {
+  const message = `More than ${largestSample / 2 ** 20} MB would have to be in memory at once.`
+  const hint =
+    at === '' ? 'Convert the log to the .eval format, which is read sample by sample.' : 'Log less of this sample.'
+  return problem('transcript-too-large', label, message, hint, at)
+}
+
+const codes: Partial<Record<ProblemCode, ProblemCode>> = {
+  'transcript-unreadable': 'archive-damaged',
+  'transcript-too-large': 'file-too-large',
+}
+
+/** What is wrong with a log, in the words of results: the same reader serves transcripts. */
+export const unusable = ({ code, file, message, hint, at }: Problem): Problem =>
+  problem(codes[code] ?? code, file, message, hint, at)

@@ -5,9 +5,8 @@ import { archiveOf } from '../../../test/support/archive.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import { chunkedLog, packedLog, plainLog } from '../../../test/support/transcripts/inspect.ts'
 import { isProblem } from '../open-file.ts'
-import { attachmentsOf } from './attachments.ts'
+import { attachmentsOf, inputBackwards, referred } from './attachments.ts'
 import { withLog } from './log.ts'
-import { inputBackwards, referred } from './pool.ts'
 
 const logOf = async (content: string | Uint8Array) => {
   await using folder = await temporaryFolder()

@@ -1,11 +1,10 @@
 import { mostRepetitions } from '../../core/importer.ts'
 import { type Fields, isObject, type JsonObject, nameIn } from '../fields.ts'
+import type { InspectLog, SampleReference } from '../inspect-log/contract.ts'
 
-/** What a log says of all its samples. */
 export interface InspectHeader {
   readonly task: string | null
   readonly model: string | null
-  /** The solver that was chosen, else the steps of the task's own plan. */
   readonly agent: string | null
   readonly args: Readonly<Record<string, string>>
   /** This very evaluation, however often it is kept. */
@@ -16,27 +15,19 @@ export interface InspectHeader {
   readonly epochs: number
   readonly timeLimit: number
   readonly scorers: readonly Scorer[]
-  /**
-   * The score that decides: the first that the log itself sums up with metrics; null where it sums up
-   * none and its samples have none.
-   */
+  /** The first score that the log sums up with metrics; null where it sums up none and its samples have none. */
   readonly first: { readonly name: string; readonly scorer: string } | null
-  /** Scores whose metrics go beyond 1. */
   readonly open: ReadonlySet<string>
-  /** The names of all scores that the log speaks of. */
   readonly scoreNames: readonly string[]
   /** The scores of which any could decide, where they are several and nothing says which does. */
   readonly choices: readonly string[]
-  /** The numbers that the log itself sums up: other numbers mean other scores. */
   readonly summary: string
-  /** Whether the log has results, with or without scores. */
   readonly isScored: boolean | null
 }
 
 export interface Scorer {
   readonly name: string
   readonly isModelGraded: boolean
-  /** Models that grade, where the log names them. */
   readonly graders: readonly string[]
 }
 
@@ -143,4 +134,29 @@ const modelsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(modelsIn)
   if (isObject(value)) return modelsIn(value.model)
   return typeof value === 'string' && value !== '' ? [value] : []
+}
+
+/** The log sums none up: the first scorer that it declares and some sample has, else the one that most samples have. */
+export const withDecider = (header: InspectHeader, { samples }: InspectLog): InspectHeader => {
+  if (header.first) return header
+  const name = deciderIn(
+    header.scorers.map(each => each.name),
+    samples,
+  )
+  return name === null ? header : { ...header, first: { name, scorer: name } }
+}
+
+const deciderIn = (declared: readonly string[], samples: readonly SampleReference[]): string | null => {
+  const counts = new Map<string, number>()
+  for (const sample of samples) {
+    for (const name of scoresOf(sample)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    if (declared.length > 0 && counts.has(declared[0])) return declared[0]
+  }
+  const most = Math.max(...counts.values())
+  return declared.find(name => counts.has(name)) ?? [...counts].find(([, count]) => count === most)?.[0] ?? null
+}
+
+const scoresOf = (sample: SampleReference): string[] => {
+  const read = sample.read()
+  return 'sample' in read && isObject(read.sample.scores) ? Object.keys(read.sample.scores) : []
 }

@@ -1,7 +1,7 @@
 import { mostRepetitions } from '../../core/importer.ts'
 import type { Problem } from '../../core/problem.ts'
 import { Fields, type FileAccount, isObject } from '../fields.ts'
-import type { InspectLog, SampleReference } from '../inspect-log/contract.ts'
+import { type InspectLog, type SampleReference, unusable } from '../inspect-log/contract.ts'
 import { withLog } from '../inspect-log/log.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 import { type LogRun, taskName } from '../logs/log-run.ts'
@@ -9,25 +9,24 @@ import type { LogPlanner } from '../logs/planner.ts'
 import { unnamedRuns } from '../logs/unnamed-runs.ts'
 import { listed } from '../missing-list.ts'
 import { unlessTooDeep } from '../nesting.ts'
-import { withDecider } from './decider.ts'
-import { type InspectHeader, readHeader } from './header.ts'
-import { unusable } from './problems.ts'
+import { type InspectHeader, readHeader, withDecider } from './header.ts'
 import { readSample } from './sample.ts'
 import { isOpenLog } from './score.ts'
 
 /** The runs of one log: those of a packed one are read later, those of a plain one at once. */
-export const planLog = (file: LogFile, planner: LogPlanner): void => {
+export const planLog = (file: LogFile, planner: LogPlanner): null => {
   const report = (problem: Problem) => file.account.findings.add(problem)
   const problem = unlessTooDeep(file.label, report, () =>
     withLog(file.path, file.label, log => planSamples(file, log, planner)),
   )
   if (problem) file.account.findings.add(unusable(problem))
+  return null
 }
 
 const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null => {
   const header = withDecider(readHeader(new Fields(log.header, file.account)), log)
   const isPacked = file.name.endsWith('.eval')
-  const { outcome } = file.told
+  const { outcome } = file.overrides
   const isOpen = isOpenLog(header, log, outcome)
   let isFound = isPacked && header.scoreNames.some(name => name === outcome)
   for (const problem of log.odd) file.account.findings.add(unusable(problem))
@@ -44,7 +43,7 @@ const planSamples = (file: LogFile, log: InspectLog, planner: LogPlanner): null 
       ...(isPacked && { fault: () => faultOf(reference) }),
     })
   }
-  if (outcome !== null && isFound) file.heeded.add('outcome')
+  if (outcome !== null && isFound) file.applied.add('outcome')
   reportLog(file.account, header, log)
   if (isOpen) reportOpen(file.account, outcome ?? header.first?.name ?? 'The score')
   if (outcome === null) reportChosen(file.account, header, log)
@@ -84,7 +83,6 @@ const runOf = (file: LogFile, header: InspectHeader, { name, id, epoch }: Omit<S
   }
 }
 
-/** Samples that a log counts, beyond those that it holds or names. */
 const unnamedIn = (file: LogFile, header: InspectHeader, { samples }: InspectLog): Iterable<LogRun> => {
   const known = Math.max(samples.length, header.sampleIds.length * epochsOf(header))
   return unnamedRuns(header.totalSamples - known, header.task, task => {
@@ -93,7 +91,6 @@ const unnamedIn = (file: LogFile, header: InspectHeader, { samples }: InspectLog
   })
 }
 
-/** Samples that a log was to have: it was broken off, or they were taken out of it. */
 function* absentRuns(file: LogFile, header: InspectHeader, { samples }: InspectLog): Generator<LogRun> {
   const present = new Set(samples.map(({ name }) => name))
   const epochs = epochsOf(header)
@@ -118,7 +115,6 @@ const holdsScores = ({ samples }: InspectLog): boolean =>
     return 'sample' in found && isObject(found.sample.scores) && Object.keys(found.sample.scores).length > 0
   })
 
-/** How many scorers are named of those that there are. */
 const mostNamed = 8
 
 const reportChosen = (account: FileAccount, header: InspectHeader, { samples }: InspectLog): void => {
@@ -127,50 +123,34 @@ const reportChosen = (account: FileAccount, header: InspectHeader, { samples }: 
   const [first, ...others] = choices
   const named = others.slice(0, mostNamed).join(', ')
   const more = others.length > mostNamed ? ` and ${others.length - mostNamed} more` : ''
-  account.report(
-    'outcome-chosen',
-    `The log has ${choices.length} scores and does not say which decides: ${first} does.`,
-    `Choose another with --outcome: ${named}${more}.`,
-    'results.scores',
-  )
+  const message = `The log has ${choices.length} scores and does not say which decides: ${first} does.`
+  account.report('outcome-chosen', message, `Choose another with --outcome: ${named}${more}.`, 'results.scores')
 }
 
-const reportOpen = (account: FileAccount, name: string): void =>
-  account.report(
-    'verdict-unknown',
-    `${name} goes beyond 1: its values are scores, and none of them is a verdict.`,
-    'Choose a scorer that passes or fails with --outcome, if there is one.',
-  )
+const reportOpen = (account: FileAccount, name: string): void => {
+  const message = `${name} goes beyond 1: its values are scores, and none of them is a verdict.`
+  account.report('verdict-unknown', message, 'Choose a scorer that passes or fails with --outcome, if there is one.')
+}
 
 const reportLog = (account: FileAccount, header: InspectHeader, log: InspectLog): void => {
   const { samples, isTruncated } = log
   const { status, totalSamples, isScored } = header
-  if (isTruncated)
-    account.report(
-      'archive-damaged',
-      'The log is cut off or damaged: what could be read of it is used.',
-      'Copy it again.',
-    )
-  if (samples.length === 0)
-    account.report(
-      'log-without-samples',
-      'The log holds no samples: nothing of it can be analysed.',
-      'Run the evaluation with log_samples, or give the log that has them.',
-      'samples',
-    )
-  else if (isScored === false && !holdsScores(log))
-    account.report(
-      'log-without-scores',
-      'The log holds no scores: its runs have no outcome.',
-      'Score it with `inspect score`, and analyse it again.',
-    )
+  if (isTruncated) {
+    const message = 'The log is cut off or damaged: what could be read of it is used.'
+    account.report('archive-damaged', message, 'Copy it again.')
+  }
+  if (samples.length === 0) {
+    const message = 'The log holds no samples: nothing of it can be analysed.'
+    const hint = 'Run the evaluation with log_samples, or give the log that has them.'
+    account.report('log-without-samples', message, hint, 'samples')
+  } else if (isScored === false && !holdsScores(log)) {
+    const message = 'The log holds no scores: its runs have no outcome.'
+    account.report('log-without-scores', message, 'Score it with `inspect score`, and analyse it again.')
+  }
   if (status !== null && status !== 'success')
     account.report('log-incomplete', `The evaluation ended with status ${status}.`, 'Run it to its end.', 'status')
-  else if (samples.length > 0 && samples.length < totalSamples)
-    account.report(
-      'log-incomplete',
-      `The log says that it has ${totalSamples} samples, but holds ${samples.length}.`,
-      'Give the whole log.',
-      'results.total_samples',
-    )
+  else if (samples.length > 0 && samples.length < totalSamples) {
+    const message = `The log says that it has ${totalSamples} samples, but holds ${samples.length}.`
+    account.report('log-incomplete', message, 'Give the whole log.', 'results.total_samples')
+  }
 }

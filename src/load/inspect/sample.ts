@@ -1,16 +1,10 @@
-import type { RunContent, Trouble } from '../../core/record.ts'
-import { Fields, type FileAccount, type JsonObject } from '../fields.ts'
-import { nothingKnown } from '../logs/content.ts'
+import type { ModelUsage, Tokens, Trouble } from '../../core/record.ts'
+import type { Transcript } from '../../core/transcript.ts'
+import { Fields, type FileAccount, isObject, type JsonObject } from '../fields.ts'
+import { noTokens, nothingKnown, transcriptIn } from '../logs/content.ts'
+import { readSample as readEvents } from '../transcripts/inspect/sample.ts'
 import type { InspectHeader } from './header.ts'
 import { readScores } from './score.ts'
-import { transcriptOf } from './transcript.ts'
-import { agentTokens, readUsage } from './usage.ts'
-
-/** What one sample says of its run. */
-export interface SampleContent {
-  readonly content: RunContent
-  readonly isChosen: boolean
-}
 
 export const readSample = (
   sample: JsonObject,
@@ -19,7 +13,7 @@ export const readSample = (
   chosen: string | null,
   isOpen: boolean,
   account: FileAccount,
-): SampleContent => {
+) => {
   const fields = new Fields(sample, account, name)
   const isBroken = sample.error !== undefined && sample.error !== null
   // That a whole log has no scores is told of the log.
@@ -41,7 +35,7 @@ export const readSample = (
       recorded: scored?.recorded ?? nothingKnown.recorded,
       judges: scored?.judges ?? [],
       usage,
-      ...transcriptOf(sample, name, account),
+      ...transcriptIn(transcriptOf(sample, name, account.file), fields, 'Samples'),
     },
   }
 }
@@ -51,3 +45,43 @@ const limitOf = (fields: Fields): Trouble | null => {
   const type = fields.object('limit')?.value.type
   return type === 'time' || type === 'working' ? 'timeout' : null
 }
+
+const readUsage = (usage: Fields | null): ModelUsage[] =>
+  Object.keys(usage?.value ?? {}).flatMap(model => {
+    const entry = usage?.object(model)
+    return entry ? [{ model, tokens: tokensOf(entry), costUsd: entry.amount('total_cost') }] : []
+  })
+
+/** Some providers count what came from the cache among the input: the total tells which. */
+const tokensOf = (entry: Fields): Tokens => {
+  const input = entry.amount('input_tokens')
+  const output = entry.amount('output_tokens')
+  const cacheCreation = entry.amount('input_tokens_cache_write')
+  const cacheRead = entry.amount('input_tokens_cache_read')
+  const cached = (cacheCreation || 0) + (cacheRead || 0)
+  const isWithin = cached > 0 && input >= cached && input + output === entry.amount('total_tokens')
+  return { input: isWithin ? input - cached : input, output, cacheCreation, cacheRead }
+}
+
+const agentTokens = (usage: readonly ModelUsage[], graders: ReadonlySet<string>): Tokens => {
+  const own = usage.filter(({ model }) => !graders.has(model))
+  const total = (kind: Exclude<keyof Tokens, 'total'>): number => {
+    const counts = own.map(({ tokens }) => tokens[kind]).filter(count => !Number.isNaN(count))
+    return counts.length === 0 ? NaN : counts.reduce((sum, count) => sum + count, 0)
+  }
+  return own.length === 0
+    ? noTokens
+    : {
+        input: total('input'),
+        output: total('output'),
+        cacheCreation: total('cacheCreation'),
+        cacheRead: total('cacheRead'),
+      }
+}
+
+/** Nothing where the agent only answered, since an answer has no steps. */
+const transcriptOf = (sample: JsonObject, name: string, file: string): Transcript | null =>
+  usesTools(sample.events) || usesTools(sample.messages) ? readEvents(sample, name, file, false) : null
+
+const usesTools = (list: unknown): boolean =>
+  Array.isArray(list) && list.some(entry => isObject(entry) && (entry.event === 'tool' || entry.role === 'tool'))

@@ -1,7 +1,7 @@
 import type { CriterionRecord, JudgeRecord, Recorded } from '../../core/record.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
 import type { InspectLog } from '../inspect-log/contract.ts'
-import { isOpenScore, nothingKnown, outcome, passedBy, silentJudge } from '../logs/content.ts'
+import { isOpenScore, nothingKnown, outcome, passedBy, shareCriterion, silentJudge } from '../logs/content.ts'
 import type { InspectHeader, Scorer } from './header.ts'
 
 const letters: ReadonlyMap<string, number> = new Map([
@@ -15,7 +15,6 @@ const letters: ReadonlyMap<string, number> = new Map([
   ['false', 0],
 ])
 
-/** A score as a number: letters as Inspect counts them, numbers as they are; NaN where it is none. */
 const scoreOf = (value: unknown): number => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : NaN
   if (typeof value === 'boolean') return Number(value)
@@ -37,31 +36,13 @@ const dueScore = (score: Fields, place: string, value: unknown): number => {
 /** Some scorers sort answers into classes: that is told once of a log. */
 const reportWord = ({ account: { file, findings }, at }: Fields, place: string): void => {
   const scorer = at.slice(at.indexOf('.scores.') + '.scores.'.length)
-  findings.count({
-    code: 'score-categorical',
-    subject: `${file}\n${scorer}`,
-    file,
-    at: place,
-    message: `Words of ${scorer} that stand for no number: {count}.`,
-    hint: 'Choose a scorer that gives numbers, or C, P, I or N, with --outcome, if there is one.',
-  })
-}
-
-/** The scores of one sample: its outcome, and what judges and criteria there are. */
-export interface SampleScores {
-  readonly recorded: Recorded
-  readonly judges: readonly JudgeRecord[]
-  /** Whether the chosen scorer is among them. */
-  readonly isChosen: boolean
+  const message = `Words of ${scorer} that stand for no number: {count}.`
+  const hint = 'Choose a scorer that gives numbers, or C, P, I or N, with --outcome, if there is one.'
+  findings.count({ code: 'score-categorical', subject: `${file}\n${scorer}`, file, at: place, message, hint })
 }
 
 /** `chosen` is a scorer, or one of the values of a scorer that gives several. */
-export const readScores = (
-  scores: Fields,
-  header: InspectHeader,
-  chosen: string | null,
-  isOpen: boolean,
-): SampleScores => {
+export const readScores = (scores: Fields, header: InspectHeader, chosen: string | null, isOpen: boolean) => {
   const found = chosenIn(scores, header, chosen)
   const judges = Object.keys(scores.value).flatMap(name => {
     const score = scores.object(name)
@@ -79,7 +60,6 @@ export const readScores = (
 
 const { decides: _, ...collected } = nothingKnown.recorded
 
-/** The value that decides, and where it stands. */
 interface Chosen {
   readonly score: Fields
   readonly place: string
@@ -91,10 +71,7 @@ const outcomeOf = (found: Chosen | null, isOpen: boolean): Recorded => {
   return outcome(score, isOpen ? null : passedBy(score))
 }
 
-/**
- * Whether the score that decides has a scale of its own, as far as the log tells without its samples: a metric or one of
- * the scores that it lists lies beyond 0 to 1.
- */
+/** Whether a metric or listed score lies beyond 0 to 1, so that the score that decides has a scale of its own. */
 export const isOpenLog = (
   header: InspectHeader,
   { listedScores }: Pick<InspectLog, 'listedScores'>,
@@ -157,8 +134,7 @@ const criteriaOf = (score: Fields, values: Readonly<Record<string, unknown>>): C
   Object.entries(values).map(([name, value]) => {
     const number = scoreOf(value)
     if (Number.isNaN(number)) reportWithout(score, name)
-    const isShare = passedBy(number) !== null
-    return { name, score: number, achieved: isShare ? number : NaN, max: isShare ? 1 : NaN, items: [] }
+    return shareCriterion(name, number)
   })
 
 const reportWithout = ({ account: { file, findings }, at }: Fields, name: string): void =>

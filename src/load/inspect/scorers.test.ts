@@ -60,8 +60,8 @@ const readLog = async (log: Log, kind: keyof typeof kinds = 'plain', outcome: st
     scores: cells(tables.runs, 'score').map(({ score }) => score),
     passed: cells(tables.runs, 'passed').map(({ passed }) => passed),
     missing: tables.missing_runs.size,
-    problems: problems.map(({ code, hint }) => `${code}: ${hint}`),
-    messages: problems.map(({ message }) => message),
+    codes: problems.map(({ code }) => code),
+    problems,
   }
 }
 
@@ -89,7 +89,7 @@ test.each(['plain', 'packed'] as const)(
     const log = { samples, summed: { match: accuracy, length: { mean: { value: 0.5 } } } }
     expect(await readLog(log, kind)).toMatchObject({
       scores: [1, 0],
-      problems: ['outcome-chosen: Choose another with --outcome: length.'],
+      problems: [{ code: 'outcome-chosen', hint: expect.stringMatching(/--outcome.*length/) }],
     })
     expect(await readLog(log, kind, 'length')).toMatchObject({ scores: [0.25, 0.75], problems: [] })
   },
@@ -97,18 +97,16 @@ test.each(['plain', 'packed'] as const)(
 
 test('a scorer that no log has leaves its runs without outcome, and that is said', async () => {
   const log = { samples: [{ match: 'C' }], summed: { match: accuracy } }
-  const { passed, messages } = await readLog(log, 'plain', 'nosuch')
+  const { passed, problems } = await readLog(log, 'plain', 'nosuch')
   expect(passed).toEqual([null])
-  expect(messages).toContain(
-    'No source has a scorer or metric of that name. Runs of sources that have scorers or metrics have no outcome.',
-  )
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'option-without-effect', file: '--outcome nosuch' }))
 })
 
 test('where the log sums up nothing its scorers are the choice', async () => {
   const log = { samples: [{ match: 'C', length: 0.25 }], summed: null, scorers: ['match', 'length'] }
   expect(await readLog(log)).toMatchObject({
     scores: [1],
-    problems: ['outcome-chosen: Choose another with --outcome: length.'],
+    problems: [{ code: 'outcome-chosen', hint: expect.stringMatching(/--outcome.*length/) }],
   })
 })
 
@@ -116,8 +114,8 @@ describe.each(['plain', 'packed'] as const)('numbers in a %s log', kind => {
   const samples = (...values: readonly number[]) => values.map(value => ({ quality: value }))
   const outcomes = async (values: readonly number[], mean: number | null) => {
     const summed = mean === null ? null : { quality: { mean: { value: mean } } }
-    const { scores, passed, problems } = await readLog({ samples: samples(...values), summed }, kind)
-    return { scores, passed, codes: problems.map(each => each.slice(0, each.indexOf(':'))).sort() }
+    const { scores, passed, codes } = await readLog({ samples: samples(...values), summed }, kind)
+    return { scores, passed, codes: codes.sort() }
   }
 
   test.each([null, 0.9, 6])('from 1 to 10 are no verdicts, with a mean of %s', async mean =>
@@ -165,9 +163,8 @@ test('numbers have the scale of all logs of their task', async () => {
 
 test.each(['plain', 'packed'] as const)('classes of answers in a %s log are one note, and no outcome', async kind => {
   const samples = [{ kind: 'refusal' }, { kind: 'answer' }, { kind: 'refusal' }, { kind: 'C' }]
-  const { scores, problems } = await readLog({ samples, summed: { kind: { count: { value: 4 } } } }, kind)
+  const { scores, codes } = await readLog({ samples, summed: { kind: { count: { value: 4 } } } }, kind)
   expect(scores.filter(score => score !== null && !Number.isNaN(score))).toEqual([1])
-  const codes = problems.map(each => each.slice(0, each.indexOf(':')))
   expect(codes.filter(code => code !== 'verdict-unknown').sort()).toEqual(['run-without-outcome', 'score-categorical'])
 })
 

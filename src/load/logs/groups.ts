@@ -4,7 +4,6 @@ import type { Experiment, RunKey } from '../../core/record.ts'
 
 type RunRoles = Omit<RunKey, 'run'>
 
-/** Runs that differ in nothing but their number. */
 export interface RunGroup {
   readonly roles: RunRoles
   readonly experiment: Experiment
@@ -39,7 +38,6 @@ export class RunGroups {
     return group
   }
 
-  /** In canonical order, the runs of each numbered. */
   sorted(): readonly RunGroup[] {
     for (const { runs } of this.#groups) numberRuns(runs)
     return inOrder(this.#groups)
@@ -63,7 +61,6 @@ const textOf = (experiment: string, { agent, tier, subtest, family }: OtherRoles
 
 const sortedBy = ['experiment', 'task', 'agent', 'model', 'tier', 'subtest'] as const
 
-/** The canonical order, each name compared with the others once and not once per group. */
 const inOrder = (groups: readonly RunGroup[]): RunGroup[] => {
   const ranks = sortedBy.map(role => {
     const names = [...new Set(groups.map(({ roles }) => roles[role]))].sort(nullableOrder)
@@ -88,10 +85,7 @@ const isOf = (own: RunRoles, experiment: string, roles: OtherRoles): boolean =>
   own.subtest === roles.subtest &&
   own.family === roles.family
 
-/**
- * Gives repetitions their numbers. Those of the source are kept where no two runs claim the same one; two logs of the
- * same trial are two repetitions, and then all are counted in the order in which they were found.
- */
+/** The numbers of the source are kept where no two runs claim the same one, else all are counted in order. */
 const numberRuns = (runs: RunGroup['runs']): void => {
   if (areNumbered(runs)) runs.sort((a, b) => a.key.run - b.key.run)
   else for (let i = 0; i < runs.length; i++) runs[i].key.run = i + 1

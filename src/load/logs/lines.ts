@@ -11,7 +11,6 @@ const mostRepeated = 10
 /** Takes an object, the number of its line, and where its bytes are in the file. */
 type VisitLine = (value: JsonObject, line: number, offset: number, length: number) => void
 
-/** Every line of a file that holds an object, one at a time; other lines are told. */
 export const eachLine = (file: Pick<LogFile, 'path' | 'label' | 'account'>, visit: VisitLine): void => {
   const repeated: string[] = []
   const read = eachObject(file.path, file.label, (value, line, _, isText, json, offset, length) => {
@@ -26,13 +25,11 @@ export const eachLine = (file: Pick<LogFile, 'path' | 'label' | 'account'>, visi
   }
   reportRepeated(repeated, file.account)
   reportNotFinite(read.notFinite, file.account)
-  if (read.garbled > 0)
-    file.account.report(
-      'line-invalid',
-      `${read.garbled} ${read.garbled === 1 ? 'line is' : 'lines are'} not UTF-8 text, the first is line ${read.firstGarbled}. Left out.`,
-      'Convert the file to UTF-8, or write it again.',
-      `line ${read.firstGarbled}`,
-    )
+  if (read.garbled > 0) {
+    const message = `${read.garbled} ${read.garbled === 1 ? 'line is' : 'lines are'} not UTF-8 text, the first is line ${read.firstGarbled}. Left out.`
+    const hint = 'Convert the file to UTF-8, or write it again.'
+    file.account.report('line-invalid', message, hint, `line ${read.firstGarbled}`)
+  }
   const broken = read.broken + Number(read.truncated)
   if (broken === 0) return
   const first = read.firstBroken === null ? '' : `, the first is line ${read.firstBroken}`
@@ -44,6 +41,5 @@ export const eachLine = (file: Pick<LogFile, 'path' | 'label' | 'account'>, visi
   )
 }
 
-/** The fields of a line, whose problems name it. */
 export const lineFields = (file: Pick<LogFile, 'account'>, value: JsonObject, line: number): Fields =>
   new Fields(value, file.account, `line ${line}`)

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Described } from '../../core/described.ts'
-import type { Beginning, Importer, Source, Told } from '../../core/importer.ts'
+import type { Beginning, Importer, Plan, Source, SourceOverrides } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { damageOf } from '../damage.ts'
 import { Disk, notText } from '../disk.ts'
@@ -13,84 +13,80 @@ import { listed } from '../missing-list.ts'
 import { unlessTooDeep } from '../nesting.ts'
 import { reportRepeatedKeys } from '../repeated-keys.ts'
 import { recognise } from '../transcripts/recognise.ts'
-import { readCarried, type Unpack } from './carried.ts'
 import type { LogRun } from './log-run.ts'
+import { readPlanned, type Unpack } from './planned-runs.ts'
 import { LogPlanner } from './planner.ts'
-import { tellFindings } from './told.ts'
 
-/** A layout in which files hold the results of many runs. */
-export interface LogFormat extends Described {
+export interface FileFormat extends Described {
   readonly looksFor: string
   readonly keys?: readonly string[]
-  /** Whether a file of this name can be one. */
   isNamed(name: string): boolean
-  /** Whether a file of this name that begins like this is one. */
   isOurs(beginning: Beginning, name: string): boolean
-  /** A file of the same tool that holds no runs of its own: passed over without a word. */
   isBeside?(beginning: Beginning, name: string): boolean
-  /**
-   * Hands on every run that it tells, and those that it only counts; what is odd goes to its account, and so does that
-   * runs are only counted.
-   */
+}
+
+export interface LogFormat extends FileFormat, Pick<Importer, 'originals'> {
+  /** Hands on the runs that it holds and those that it only counts; what is odd goes to its account. */
   read(file: LogFile, add: (run: LogRun) => void, addCounted: (runs: Iterable<LogRun>) => void): void
-  /** The run that some numbers stand for. */
   unpack?: Unpack
   /** Runs that should be there and are not, of which a problem tells. */
   absent?(file: LogFile): Iterable<LogRun>
 }
 
-/** A file of results that is being read. */
 export interface LogFile extends SourceFile {
   readonly beginning: Beginning
   readonly account: FileAccount
-  readonly told: Told
-  /** Told things that had an effect. */
-  readonly heeded: Set<string>
+  readonly overrides: SourceOverrides
+  readonly applied: Set<string>
   readonly beside: Set<string>
   /** Whether it is the only file: then no run of it can be in another. */
   readonly isAlone: boolean
 }
 
-const nothingTold: Told = { set: {}, pathPattern: null, outcome: null, columns: {} }
+const noOverrides: SourceOverrides = { set: {}, pathPattern: null, outcome: null, columns: {} }
 
-/** Files looked at before a folder is taken for something else. */
 const mostFiles = 200
 
-export const logImporter = (format: LogFormat): Importer => {
+export const logImporter = (format: LogFormat): Importer => ({
+  ...fileImporter(format, (log, planner) => readLog(format, log, planner), mostFiles),
+  read: part => readPlanned(part, format.unpack),
+  ...(format.originals && { originals: format.originals }),
+})
+
+/** An importer that plans file by file, but for how it reads; planning a file may give others that it claims. */
+export const fileImporter = (
+  format: FileFormat,
+  planFile: (log: LogFile, planner: LogPlanner) => readonly string[] | null,
+  most = Infinity,
+): Omit<Importer, 'read'> => {
   const { id, title, description, looksFor, keys = [] } = format
   return {
-    id,
-    title,
-    description,
-    looksFor,
-    keys,
-    divisible: true,
+    ...{ id, title, description, looksFor, keys, divisible: true },
     recognises: (path, glance = glanceAt(path)) =>
       glance.files
         .filter(name => format.isNamed(name))
-        .slice(0, mostFiles)
+        .slice(0, most)
         .some(name => {
           const beginning = glance.beginning(name)
           return beginning !== null && format.isOurs(beginning, name)
         }),
-    plan: source => planOf(format, source),
-    read: part => readCarried(part, format.unpack),
+    plan: source => planOf(format, source, planFile),
   }
 }
 
-const planOf = (format: LogFormat, source: Source) => {
+const planOf = (format: FileFormat, source: Source, planFile: Parameters<typeof fileImporter>[1]): Plan => {
   const findings = new Findings()
-  const heeded = new Set<string>()
+  const applied = new Set<string>()
   const { files, problems } = filesOf(source, name => format.isNamed(name))
   const planner = new LogPlanner(format.id, source)
-  for (const file of files) {
-    const log = openLog(format, source, file, findings, heeded, files.length === 1)
-    if (log) readLog(format, log, planner)
-  }
-  return planner.finish([...problems, ...tellFindings(findings)], heeded)
+  const claims = files.flatMap(file => {
+    const log = openLog(format, source, file, findings, applied, files.length === 1)
+    return (log && planFile(log, planner)) ?? []
+  })
+  return { ...planner.finish([...problems, ...findings.problems()], applied), ...(claims.length > 0 && { claims }) }
 }
 
-const readLog = (format: LogFormat, log: LogFile, planner: LogPlanner): void => {
+const readLog = (format: LogFormat, log: LogFile, planner: LogPlanner): null => {
   const report = (problem: Problem) => log.account.findings.add(problem)
   unlessTooDeep(log.label, report, () => {
     const addAbsent = (runs: Iterable<LogRun>) => {
@@ -104,22 +100,23 @@ const readLog = (format: LogFormat, log: LogFile, planner: LogPlanner): void => 
     addAbsent(format.absent?.(log) ?? [])
   })
   log.account.close()
+  return null
 }
 
 /** A file that is one of this format; what is none is told, unless others read it. */
 export const openLog = (
-  format: Pick<LogFormat, 'title' | 'isOurs' | 'isBeside'>,
+  format: Pick<FileFormat, 'title' | 'isOurs' | 'isBeside'>,
   source: Source,
   file: SourceFile,
   findings: Findings,
-  heeded: Set<string>,
+  applied: Set<string>,
   isAlone = false,
 ): LogFile | null => {
   const account = new FileAccount(file.label, findings)
   const beginning = beginningOf(file.path)
   if (beginning && format.isOurs(beginning, file.name)) {
     if (!isText(file, beginning, account)) return null
-    return { ...file, beginning, account, told: source.told ?? nothingTold, heeded, isAlone, beside: new Set() }
+    return { ...file, beginning, account, overrides: source.told ?? noOverrides, applied, isAlone, beside: new Set() }
   }
   const damage = beginning && damageOf(file.name, beginning)
   const isJson = file.name.endsWith('.json')
@@ -154,7 +151,6 @@ const isText = ({ name }: SourceFile, beginning: Beginning, account: FileAccount
   return true
 }
 
-/** The entries of a list in a file of results; what is no object, or no list, is told and left out. */
 export const entriesOf = (file: LogFile, list: unknown, at = ''): { fields: Fields; place: string }[] => {
   if (!Array.isArray(list)) {
     const whole = new Fields({ [at]: list }, file.account)
@@ -169,17 +165,13 @@ export const entriesOf = (file: LogFile, list: unknown, at = ''): { fields: Fiel
   })
 }
 
-/** An entry that does not say what was attempted is told and left out. */
 export const withoutTask = ({ account }: LogFile, { at }: Fields, field: string): null => {
   const message = `There is no ${field}${at === '' ? '' : ` at ${at}`}: it was left out.`
   account.report('entry-unusable', message, `Every run needs its ${field}.`, at === '' ? field : at)
   return null
 }
 
-/**
- * The JSON object in another file of the same folder, or of one above it; null where there is none, which is told where
- * it is broken.
- */
+/** The JSON object in another file of this folder or one above; null where there is none, reported where broken. */
 export const besideOf = (file: LogFile, name: string, folder = dirname(file.path)): Fields | null => {
   const disk = new Disk(false)
   disk.begin(folder)
@@ -190,7 +182,6 @@ export const besideOf = (file: LogFile, name: string, folder = dirname(file.path
   return read instanceof Fields ? read : null
 }
 
-/** The JSON value that a file is; undefined, and told, where it cannot be used. */
 export const jsonOf = (file: LogFile): unknown =>
   file.beginning.isWhole ? file.beginning.value : wholeValue(file, file.account)
 
@@ -199,4 +190,11 @@ const wholeValue = (file: SourceFile, account: FileAccount): unknown => {
   disk.begin(dirname(file.path))
   const read = readJsonValue(disk, basename(file.path), account)
   return typeof read === 'string' ? undefined : read.value
+}
+
+/** Tells that a file counts more of what it holds, and gives how many more. */
+export const reportFewer = (account: FileAccount, what: string, total: number, count: number, at: string): number => {
+  const message = `The file counts ${total} ${what}, but holds ${count}.`
+  if (count < total) account.report('log-incomplete', message, 'Write it again.', at)
+  return total - count
 }

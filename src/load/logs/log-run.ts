@@ -3,7 +3,6 @@ import type { Experiment, RunContent } from '../../core/record.ts'
 import type { SourceFile } from '../files.ts'
 import type { Args, Roles } from '../roles.ts'
 
-/** One run as a file of results tells it. */
 export interface LogRun {
   /** What the source itself says; what is absent or null may be told by a person or suggested by names. */
   readonly said: Roles
@@ -15,15 +14,10 @@ export interface LogRun {
   readonly version?: string
   /** Where the content is read later: why it cannot be; asked only of a run that is told again. */
   readonly fault?: () => Problem | null
-  /**
-   * Where a tool keeps a run in a list and again in a file of its own: the names by which the one is found from the
-   * other, the surest first, and whether this is the file of its own.
-   */
+  /** Names by which a run in a list is found from its own file, the surest first, and whether this is that file. */
   readonly kept?: { readonly as: readonly string[]; readonly apart: boolean }
-  /** Its number among the repetitions; NaN where the source has none. */
   readonly run: number
   readonly file: SourceFile
-  /** The folder of the run where it has one; else the file and the place tell where it is. */
   readonly folder?: string
   /** Where in the file, as it follows the file's name: `:12`, `[3]` or `/samples/1_epoch_1.json`. */
   readonly place: string
@@ -33,7 +27,6 @@ export interface LogRun {
   readonly content: RunContent | null
   /** Its line, and what the format's `unpack` makes a run of: far less to keep than a run where there are many. */
   readonly packed?: readonly number[]
-  /** What the source says of its experiment. */
   readonly about?: Partial<Omit<Experiment, 'name' | 'task' | 'family' | 'model'>>
 }
 

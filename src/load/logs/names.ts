@@ -2,10 +2,8 @@ import { basename, dirname } from 'node:path'
 import type { Fields } from '../fields.ts'
 import { timeOf } from '../transcripts/shared/values.ts'
 
-/** The name of a file without its folder and ending. */
 export const stemOf = (name: string): string => basename(name).replace(/\.[a-z0-9]+$/i, '')
 
-/** A time in milliseconds, however it is written; NaN where there is none. */
 const timeIn = (fields: Fields, name: string): number => {
   const value = fields.value[name]
   if (value === undefined || value === null) return NaN
@@ -31,5 +29,4 @@ export const submissionOf = (path: string): { agent: string; model: string } | n
   return null
 }
 
-/** Names of models stand in file names with __ for their slash. */
 export const modelIn = (name: string): string => name.replace('__', '/')

@@ -1,22 +1,92 @@
 import { basename, dirname } from 'node:path'
 import type { Part, PartRun, Plan, Source } from '../../core/importer.ts'
 import { keyOrder } from '../../core/key-order.ts'
-import type { Problem } from '../../core/problem.ts'
-import type { Experiment, MissingRun, RunKey } from '../../core/record.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import type { Experiment, MissingRun, RunContent, RunKey } from '../../core/record.ts'
 import { Disk } from '../disk.ts'
 import type { SourceFile } from '../files.ts'
 import { roleFiller } from '../roles.ts'
+import { isOpenScore } from './content.ts'
 import { type RunGroup, RunGroups } from './groups.ts'
-import { KeptApart } from './kept-apart.ts'
 import type { LogRun } from './log-run.ts'
-import { pathPrefix } from './place.ts'
+import { pathPrefix } from './planned-runs.ts'
 import { Repeats } from './repeats.ts'
-import { Scales } from './scales.ts'
+
+/** Verdicts that only mean full marks: where some score of an experiment lies outside 0 to 1, a score of 1 is no pass. */
+class Scales {
+  /** For each experiment what scores there beyond 0 to 1: the source itself, or a judge. */
+  readonly #open = new Map<string, Set<string>>()
+
+  add(experiment: string, content: RunContent): void {
+    for (const { id, score } of scoresOf(content)) {
+      if (!isOpenScore(score)) continue
+      const known = this.#open.get(experiment) ?? new Set()
+      this.#open.set(experiment, known.add(id))
+    }
+  }
+
+  settled(experiment: string, content: RunContent): RunContent {
+    const open = this.#open.get(experiment)
+    if (!open) return content
+    const { recorded, judges } = content
+    return {
+      ...content,
+      recorded: open.has(ownId) ? { ...recorded, passed: null } : recorded,
+      judges: judges.map(judge => (open.has(judgeId(judge)) ? { ...judge, passed: null } : judge)),
+    }
+  }
+}
+
+const ownId = 'source'
+
+const judgeId = ({ model, number }: RunContent['judges'][number]): string => `judge ${number} ${model}`
+
+const scoresOf = ({ recorded, judges }: RunContent): { id: string; score: number }[] => [
+  { id: ownId, score: recorded.score },
+  ...judges.map(judge => ({ id: judgeId(judge), score: judge.score })),
+]
+
+/** Runs that a tool keeps in a list and again in a file of their own: the list counts, and the files fill its gaps. */
+class KeptApart {
+  readonly #listed = new Map<string, LogRun>()
+  readonly #apart: LogRun[] = []
+
+  waits(run: LogRun): boolean {
+    if (!run.kept) return false
+    if (run.kept.apart) this.#apart.push(run)
+    else for (const name of run.kept.as) if (!this.#listed.has(name)) this.#listed.set(name, run)
+    return run.kept.apart
+  }
+
+  settle(): { readonly runs: readonly LogRun[]; readonly problems: readonly Problem[] } {
+    const runs: LogRun[] = []
+    const problems: Problem[] = []
+    for (const run of this.#apart) {
+      const listed = this.#take(run)
+      if (!listed) runs.push(run)
+      else if (JSON.stringify(listed.content) !== JSON.stringify(run.content)) problems.push(differing(listed, run))
+    }
+    return { runs, problems }
+  }
+
+  /** Each entry of a list stands for one file. */
+  #take(run: LogRun): LogRun | null {
+    const name = run.kept?.as.find(each => this.#listed.has(each))
+    const listed = name === undefined ? undefined : this.#listed.get(name)
+    for (const each of listed?.kept?.as ?? []) this.#listed.delete(each)
+    return listed ?? null
+  }
+}
+
+const differing = (listed: LogRun, run: LogRun): Problem => {
+  const message = `The run is also in ${listed.file.label}${listed.place}, with other content. That one counts.`
+  return problem('run-twice', run.file.label, message, 'Remove the one that is wrong.', run.place)
+}
 
 /** One task and family until runs of another are found. */
 type OwnExperiment = Omit<Experiment, 'task' | 'family'> & { task: string | null; family: string | null }
 
-const unknown: Omit<Experiment, 'name' | 'task' | 'family' | 'model'> = {
+export const unknownExperiment: Omit<Experiment, 'name' | 'task' | 'family' | 'model'> = {
   language: null,
   runsPerSubtest: NaN,
   timeoutSeconds: NaN,
@@ -26,10 +96,7 @@ const unknown: Omit<Experiment, 'name' | 'task' | 'family' | 'model'> = {
   rubric: [],
 }
 
-/**
- * Takes the runs that files of results tell, one after the other, and makes a plan of them: roles filled, each run once,
- * repetitions numbered, in canonical order.
- */
+/** Plans the runs of files of results: roles filled, each run once, repetitions numbered, in canonical order. */
 export class LogPlanner {
   readonly #importer: string
   readonly #source: Source
@@ -77,7 +144,7 @@ export class LogPlanner {
     runs.push({ key: keyOf(roles, run.run), experiment, path: `${run.file.label}${run.place}`, ...(told && { told }) })
   }
 
-  finish(problems: readonly Problem[], heeded: Iterable<string>): Plan {
+  finish(problems: readonly Problem[], applied: Iterable<string>): Plan {
     const apart = this.#keptApart.settle()
     for (const run of apart.runs) this.#place(run)
     const parts = new Map<Experiment, PartRun[]>()
@@ -97,9 +164,9 @@ export class LogPlanner {
         }),
       ),
     )
-    const told = new Set([...parts.keys(), ...absent.map(({ experiment }) => experiment)])
+    const used = new Set([...parts.keys(), ...absent.map(({ experiment }) => experiment)])
     return {
-      experiments: [...this.#experiments.values()].filter(experiment => told.has(experiment)),
+      experiments: [...this.#experiments.values()].filter(experiment => used.has(experiment)),
       components: [],
       parts: [...parts.values()]
         .map((runs): Part => ({ importer: this.#importer, source: this.#source, watched: true, runs }))
@@ -107,7 +174,7 @@ export class LogPlanner {
       planned,
       unique: true,
       problems: [...problems, ...apart.problems, ...this.#repeats.problems()],
-      heeded: [...heeded, ...this.#filler.heeded],
+      applied: [...applied, ...this.#filler.applied],
     }
   }
 
@@ -130,7 +197,7 @@ export class LogPlanner {
 
   #experimentOf({ experiment, model, task, family }: Omit<RunKey, 'run'>, about: LogRun['about']): Experiment {
     const id = `${experiment}\n${model}`
-    const known = this.#experiments.get(id) ?? { ...unknown, ...about, name: experiment, task, family, model }
+    const known = this.#experiments.get(id) ?? { ...unknownExperiment, ...about, name: experiment, task, family, model }
     if (known.task !== task) known.task = null
     if (known.family !== family) known.family = null
     this.#experiments.set(id, known)
@@ -147,7 +214,6 @@ export class LogPlanner {
   }
 }
 
-/** Whether everything is the same by which the group of a run is found. */
 const isAlike = (a: LogRun, b: LogRun): boolean =>
   a.file === b.file &&
   a.suggested === b.suggested &&
@@ -160,13 +226,4 @@ const isAlike = (a: LogRun, b: LogRun): boolean =>
   a.said.family === b.said.family &&
   a.said.experiment === b.said.experiment
 
-const keyOf = (roles: Omit<RunKey, 'run'>, run: number) => ({
-  experiment: roles.experiment,
-  task: roles.task,
-  family: roles.family,
-  agent: roles.agent,
-  model: roles.model,
-  tier: roles.tier,
-  subtest: roles.subtest,
-  run,
-})
+const keyOf = (roles: Omit<RunKey, 'run'>, run: number) => ({ ...roles, run })

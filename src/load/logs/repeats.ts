@@ -4,7 +4,6 @@ import type { SourceFile } from '../files.ts'
 import type { RunGroup } from './groups.ts'
 import type { LogRun } from './log-run.ts'
 
-/** What has to be kept of a run to tell whether another is the same. */
 interface Kept {
   readonly group: RunGroup
   readonly file: SourceFile
@@ -14,11 +13,7 @@ interface Kept {
   readonly version: string | undefined
 }
 
-/**
- * Finds runs that are told twice: under one name of the source's own, wherever it is kept, or under one number in one
- * file. The same again counts once; with other content the first counts, and both are named. Runs of another task,
- * agent, model or tier are others, whatever their names.
- */
+/** Runs with the same origin, or number in one file: the first counts; other content in the second is a problem. */
 export class Repeats {
   readonly #origins = new Map<string, Kept[]>()
   readonly #again = new Map<SourceFile, Map<SourceFile, number>>()
@@ -83,14 +78,11 @@ const isAlike = (a: Kept, b: Kept): boolean => {
 
 const nameOf = ({ file, place }: Kept): string => `${file.label}${place}`
 
-const differing = (first: Kept, again: Kept): Problem =>
-  problem(
-    'run-twice',
-    again.file.label,
-    `${nameOf(again)} is the same run as ${nameOf(first)}, with other content. The first counts.`,
-    'Remove the one that is wrong, or give them different names or numbers.',
-    again.place.replace(/^:/, 'line '),
-  )
+const differing = (first: Kept, again: Kept): Problem => {
+  const message = `${nameOf(again)} is the same run as ${nameOf(first)}, with other content. The first counts.`
+  const hint = 'Remove the one that is wrong, or give them different names or numbers.'
+  return problem('run-twice', again.file.label, message, hint, again.place.replace(/^:/, 'line '))
+}
 
 const repeated = (file: SourceFile, others: ReadonlyMap<SourceFile, number>): Problem => {
   const count = [...others.values()].reduce((sum, each) => sum + each, 0)

@@ -2,8 +2,9 @@ import type { ModelUsage, Tokens, Trouble } from '../../core/record.ts'
 import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject, type JsonObject, nameIn } from '../fields.ts'
 import { readJson } from '../json.ts'
+import { noTokens } from '../logs/content.ts'
+import { parseStrict } from '../transcripts/shared/whole.ts'
 
-/** What agent/result.json and the agent's own result text inside it say. */
 export interface AgentResult {
   readonly exitCode: number
   readonly tokens: Tokens
@@ -15,11 +16,8 @@ export interface AgentResult {
   readonly failed: boolean
   /** The output is nothing but an error of the API, whatever the exit code says. */
   readonly refused: boolean
-  /** What the agent or its shell said last, in which an API error can be told. */
   readonly lastWords: string
 }
-
-const noTokens: Tokens = { input: NaN, output: NaN, cacheCreation: NaN, cacheRead: NaN }
 
 const nothing: AgentResult = {
   exitCode: NaN,
@@ -47,23 +45,19 @@ export const readTokens = (fields: Fields | null): Tokens =>
 export const readAgent = (disk: Disk, label: string, findings: Findings): AgentResult => {
   const account = new FileAccount(`${label}/agent/result.json`, findings)
   const result = readJson(disk, 'agent/result.json', account)
-  if (result === 'absent')
-    account.report(
-      'agent-result-missing',
-      'There is no agent/result.json.',
-      'Copy it if the harness kept it elsewhere.',
-    )
+  if (result === 'absent') {
+    const message = 'There is no agent/result.json.'
+    account.report('agent-result-missing', message, 'Copy it if the harness kept it elsewhere.')
+  }
   if (!(result instanceof Fields)) return nothing
   const stdout = result.word('stdout') ?? ''
   const own = ownResult(stdout)
   const inner = own ? new Fields(own, account, 'stdout') : null
-  if (!inner)
-    account.report(
-      'agent-output-unread',
-      stdout === '' ? 'stdout is empty.' : 'stdout is not a result object as JSON.',
-      'Run the agent with JSON output: turns, models and their costs stand nowhere else.',
-      'stdout',
-    )
+  if (!inner) {
+    const message = stdout === '' ? 'stdout is empty.' : 'stdout is not a result object as JSON.'
+    const hint = 'Run the agent with JSON output: turns, models and their costs stand nowhere else.'
+    account.report('agent-output-unread', message, hint, 'stdout')
+  }
   const costUsd = result.amount('cost_usd')
   const agent = {
     exitCode: result.number('exit_code'),
@@ -93,14 +87,8 @@ const ownResult = (stdout: string): JsonObject | null => {
 }
 
 const parseObject = (text: string): JsonObject | null => {
-  if (!text.startsWith('{')) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const value = text.startsWith('{') ? parseStrict(text)?.value : null
+  return isObject(value) ? value : null
 }
 
 /** `modelUsage` is a map from model to numbers, or a list of entries that name their model. */
@@ -112,12 +100,10 @@ const readUsage = (inner: Fields): ModelUsage[] => {
       return model ? [usageOf(model, entry)] : []
     })
   const map = inner.object(name)
-  const usage: ModelUsage[] = []
-  for (const model of Object.keys(map?.value ?? {})) {
+  return Object.keys(map?.value ?? {}).flatMap(model => {
     const entry = map?.object(model)
-    if (entry) usage.push(usageOf(model, entry))
-  }
-  return usage
+    return entry ? [usageOf(model, entry)] : []
+  })
 }
 
 /** Written in camel case by the agent itself, in snake case by those who rewrite its result. */

@@ -6,7 +6,7 @@ import { type Disk, largestSmall } from '../disk.ts'
 import { Fields, FileAccount, type Findings, isObject } from '../fields.ts'
 import { readJson } from '../json.ts'
 import { yamlValue } from '../yaml.ts'
-import { importedFrom, namesOf, type VariantNames } from './imported.ts'
+import { importedFrom, namesOf, type VariantNames } from './import-record.ts'
 import type { Attempt, SubtestFolder } from './layout.ts'
 import { readMilestones } from './milestones.ts'
 import { modelIn } from './model.ts'
@@ -17,7 +17,6 @@ export interface ExperimentPlan {
   readonly names: VariantNames
 }
 
-/** What an attempt says of itself: its configuration, its rubric and the model it ran. */
 export const readExperiment = (
   disk: Disk,
   attempt: Attempt,
@@ -76,12 +75,11 @@ const repetitions = (config: Fields): number => {
 
 const readConfig = (disk: Disk, account: FileAccount): Fields | null => {
   const config = readJson(disk, 'config/experiment.json', account)
-  if (config === 'absent')
-    account.report(
-      'config-missing',
-      'There is no config/experiment.json.',
-      'Without it the task is named after the folder, and planned runs that never started cannot be told.',
-    )
+  if (config === 'absent') {
+    const message = 'There is no config/experiment.json.'
+    const hint = 'Without it the task is named after the folder, and planned runs that never started cannot be told.'
+    account.report('config-missing', message, hint)
+  }
   return config instanceof Fields ? config : null
 }
 

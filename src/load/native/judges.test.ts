@@ -174,7 +174,7 @@ describe('points', () => {
   test('above the maximum are kept and reported', async () => {
     const { run, problems } = await judged({ criteria: { functional: { achieved: 10.28, max: 10 } } })
     expect(run.impl_rate).toBeCloseTo(1.028, 15)
-    expect(problems).toMatchObject([{ code: 'achieved-above-max', message: expect.stringContaining('10.28 of 10') }])
+    expect(problems).toMatchObject([{ code: 'achieved-above-max', message: expect.stringMatching(/10\.28\b.*\b10\b/) }])
   })
 
   test.each([
@@ -330,7 +330,7 @@ describe('a judge that is missing', () => {
     const config = { judge_models: ['judge-1', 'judge-2', 'judge-3'] }
     const { tables, problems } = await loadFiles({ ...rawExperiment({ config }), ...rawRun({ judges: [{}, {}] }) })
     expect(tables.judges.size).toBe(2)
-    expect(problems).toMatchObject([{ code: 'judge-missing', message: expect.stringContaining('2 of the 3') }])
+    expect(problems).toMatchObject([{ code: 'judge-missing', message: expect.stringMatching(/\b2\b.*\b3\b/) }])
   })
 })
 
@@ -435,7 +435,7 @@ describe('a judgment that cannot be used', () => {
     make(join(folder.path, judgment))
     const { tables, problems } = await load([folder.path], { jobs: 0 })
     expect(cells(tables.judges, 'judge_score')).toEqual([{ judge_score: 0.7 }])
-    expect(problems).toMatchObject([{ code, file: judgment, hint: expect.stringMatching(/./) }])
+    expect(problems).toMatchObject([{ code, file: judgment, hint: expect.any(String) }])
   })
 
   test('a folder of judges that is a link to itself stops nothing', async () => {

@@ -8,7 +8,6 @@ import { modelIn } from './model.ts'
 
 const judgeName = /^judge_(\d+)$/
 
-/** Every judge of a run, by number: from its own folder, else from the entry that run_result.json keeps. */
 export const readJudges = (
   disk: Disk,
   entries: readonly Fields[],
@@ -45,12 +44,8 @@ export const readJudges = (
   for (const [number, entry] of unheard) judges.push(recordedJudge(entry, number, null, NaN, NaN))
   if (unheard.size > 0) {
     const which = `No folder of ${unheard.size === 1 ? 'judge' : 'judges'} ${listed([...unheard.keys()].map(String), 'and')}`
-    account.report(
-      'judge-missing',
-      `${which}, which run_result.json lists; ${unheard.size === 1 ? 'its score is' : 'their scores are'} used, without criteria.`,
-      'Copy the judge folders too: Impl-Rate needs their criteria.',
-      'judges',
-    )
+    const message = `${which}, which run_result.json lists; ${unheard.size === 1 ? 'its score is' : 'their scores are'} used, without criteria.`
+    account.report('judge-missing', message, 'Copy the judge folders too: Impl-Rate needs their criteria.', 'judges')
   }
   if (timings.size > 1) reportUntimed(timings)
   return judges.sort((a, b) => a.number - b.number)
@@ -64,7 +59,6 @@ const entryNumber = (entry: Fields, i: number): number => {
   return Number.isNaN(number) ? i + 1 : number
 }
 
-/** What a judge's timing.json says. */
 interface Timing {
   readonly account: FileAccount
   readonly read: ReadJson
@@ -72,7 +66,6 @@ interface Timing {
   readonly costUsd: number
 }
 
-/** The folder of a judge, below its run and as problems name it. */
 interface JudgePlace {
   readonly folder: string
   readonly label: string
@@ -100,12 +93,11 @@ const reportUntimed = (timings: ReadonlyMap<JudgeRecord, Timing>): void => {
     const lacking = known.filter(([value]) => Number.isNaN(judge[value]))
     if (lacking.length === 0) continue
     if (read instanceof Fields) for (const [, name] of lacking) read.lacks(name)
-    if (read === 'absent')
-      account.report(
-        'value-missing',
-        'There is no timing.json, which other judges of the run have: what judging cost and took is not known.',
-        'Copy it if it was lost.',
-      )
+    if (read === 'absent') {
+      const message =
+        'There is no timing.json, which other judges of the run have: what judging cost and took is not known.'
+      account.report('value-missing', message, 'Copy it if it was lost.')
+    }
   }
 }
 
@@ -129,12 +121,12 @@ const readJudge = (
     account.close()
     return isPossible ? judge : { ...judge, implRate: NaN }
   }
-  if (judgment === 'absent')
-    account.report(
-      'judgment-missing',
-      entry ? 'No judgment.json; the entry in run_result.json is used, without criteria.' : 'No judgment.json.',
-      'Judge the run again, or copy the file if it was lost.',
-    )
+  if (judgment === 'absent') {
+    const message = entry
+      ? 'No judgment.json; the entry in run_result.json is used, without criteria.'
+      : 'No judgment.json.'
+    account.report('judgment-missing', message, 'Judge the run again, or copy the file if it was lost.')
+  }
   return entry ? recordedJudge(entry, number, model, seconds, timedCost) : null
 }
 
@@ -186,7 +178,7 @@ const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; isPossib
   if (!scores) return { criteria: [], isPossible: true }
   let isPossible = true
   const criteria: CriterionRecord[] = []
-  const told: Told = { 'criterion-not-applicable': [], 'criterion-unrated': [], 'items-do-not-add-up': [] }
+  const odd: OddCriteria = { 'criterion-not-applicable': [], 'criterion-unrated': [], 'items-do-not-add-up': [] }
   for (const name of Object.keys(scores.value)) {
     const value = scores.value[name]
     if (!isObject(value)) {
@@ -198,16 +190,16 @@ const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; isPossib
     const { items, unratedItems } = readItems(fields)
     const { score, max } = points
     let { achieved } = points
-    if (unratedItems.length > 0) told['criterion-unrated'].push(`${listed(unratedItems, 'and')} of ${name}`)
+    if (unratedItems.length > 0) odd['criterion-unrated'].push(`${listed(unratedItems, 'and')} of ${name}`)
     if (points.isPossible) {
-      const odd = oddityOf(value, achieved, max, items)
-      if (odd) told[odd].push(name)
-      if (odd === 'criterion-unrated') achieved = 0
-      if (odd === 'criterion-not-applicable') achieved = NaN
+      const oddity = oddityOf(value, achieved, max, items)
+      if (oddity) odd[oddity].push(name)
+      if (oddity === 'criterion-unrated') achieved = 0
+      if (oddity === 'criterion-not-applicable') achieved = NaN
     } else isPossible = false
     criteria.push({ name, score, achieved, max, items })
   }
-  reportCriteria(judgment.account, told)
+  reportCriteria(judgment.account, odd)
   return { criteria, isPossible }
 }
 
@@ -228,17 +220,15 @@ const criterionOddities = {
 
 type Oddity = keyof typeof criterionOddities
 
-/** The criteria of one judgment that are odd. */
-type Told = Readonly<Record<Oddity, string[]>>
+type OddCriteria = Readonly<Record<Oddity, string[]>>
 
-const reportCriteria = (account: FileAccount, told: Told): void => {
+const reportCriteria = (account: FileAccount, odd: OddCriteria): void => {
   for (const code of ['criterion-not-applicable', 'criterion-unrated', 'items-do-not-add-up'] as const) {
     const { did, hint } = criterionOddities[code]
-    if (told[code].length > 0) account.report(code, `${did} ${told[code].join(', ')}.`, hint, 'criteria_scores')
+    if (odd[code].length > 0) account.report(code, `${did} ${odd[code].join(', ')}.`, hint, 'criteria_scores')
   }
 }
 
-/** What is odd about points that can be right. */
 const oddityOf = (value: JsonObject, achieved: number, max: number, items: readonly ItemRecord[]): Oddity | null => {
   if (!Number.isNaN(achieved) && !Number.isNaN(max))
     return items.length > 0 && !addsUp(items, achieved, max) ? 'items-do-not-add-up' : null
@@ -254,13 +244,8 @@ const saysNotApplicable = ({ achieved, max }: JsonObject): boolean => saysSo(ach
 const areNotApplicable = (items: readonly ItemRecord[]): boolean =>
   items.length > 0 && items.every(({ achieved }) => Number.isNaN(achieved))
 
-interface Items {
-  readonly items: ItemRecord[]
-  readonly unratedItems: string[]
-}
-
 /** The hottest loop of loading: a million items in a large study. */
-const readItems = (criterion: Fields): Items => {
+const readItems = (criterion: Fields) => {
   const items = criterion.object('items')
   const unratedItems: string[] = []
   if (!items) return { items: [], unratedItems }

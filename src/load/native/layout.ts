@@ -1,16 +1,12 @@
 import { basename, dirname, join } from 'node:path'
 import { naturalOrder } from '../../core/dimensions.ts'
-import type { Problem } from '../../core/problem.ts'
-import { problem } from '../../core/problem.ts'
+import { type Problem, problem } from '../../core/problem.ts'
 import { isFile, isFolder } from '../disk.ts'
 import { subFolders } from '../folders.ts'
-import { type Level, strayFolders } from './stray.ts'
 
-/** One attempt at an experiment: a timestamp folder that holds tiers. */
 export interface Attempt {
   readonly experiment: string
   readonly path: string
-  /** How problems name the folder. */
   readonly label: string
 }
 
@@ -35,7 +31,6 @@ const subtestName = /^\d+$/
 const runName = /^run_(\d+)$/
 
 const runNumber = (name: string): number => Number(name.slice('run_'.length))
-
 const tierLevel: Level = { fits: name => tierName.test(name), expected: 'tiers (T0, T1, …)' }
 const subtestLevel: Level = { fits: name => subtestName.test(name), expected: 'subtests of digits (00, 01, …)' }
 const runLevel: Level = {
@@ -50,7 +45,6 @@ const tierHomes = (path: string): string[] => [path, join(path, 'completed')].fi
 const holdsTiers = (path: string): boolean =>
   tierHomes(path).some(home => subFolders(home, '').names.some(name => tierName.test(name)))
 
-/** Whether there is any run below; stops at the first. */
 const holdsRun = (path: string): boolean =>
   tierHomes(path).some(home =>
     matching(home, tierName).some(tier =>
@@ -59,7 +53,6 @@ const holdsRun = (path: string): boolean =>
   )
 
 const matching = (path: string, name: RegExp): string[] => subFolders(path, '').names.filter(each => name.test(each))
-
 const isAttempt = (path: string): boolean => holdsTiers(path) || isFile(join(path, 'config', 'experiment.json'))
 
 const attemptsIn = (path: string): string[] =>
@@ -75,7 +68,6 @@ const holdsExperiment = (path: string): boolean =>
 /** What lies below other folders may be anything, of any size: of more than so many none is looked into. */
 const mostBelow = 300
 
-/** Folders of experiments one level down, beside which there may be other things. */
 const homesIn = (path: string): string[] =>
   subFolders(path, '')
     .names.filter(
@@ -83,7 +75,6 @@ const homesIn = (path: string): string[] =>
     )
     .sort(naturalOrder)
 
-/** Whether a folder is an attempt, an experiment, a folder of experiments or one that has such folders. */
 export const isNative = (path: string): boolean =>
   isAttempt(path) || holdsAttempt(path) || holdsExperiment(path) || homesIn(path).length > 0
 
@@ -145,7 +136,6 @@ export const findAttempts = (path: string, label: string): Attempts => {
   }
 }
 
-/** Every subtest of an attempt with its runs, in natural order. */
 export const findSubtests = (attempt: Attempt): { subtests: SubtestFolder[]; problems: Problem[] } => {
   const problems: Problem[] = []
   const folders = (path: string, label: string, level: Level, others: readonly string[] = []) => {
@@ -173,4 +163,50 @@ export const findSubtests = (attempt: Attempt): { subtests: SubtestFolder[]; pro
       }
   }
   return { subtests, problems }
+}
+
+/** From a folder beside the experiments down to a run that lies one level too deep. */
+const deepest = 6
+
+/** Beside the runs may lie whole repositories, and looking through them would take longer than reading the runs. */
+const mostFolders = 300
+
+/** Which folders a level has: harnesses keep what they set aside in hidden ones. */
+interface Level {
+  readonly fits: (name: string) => boolean
+  readonly expected: string
+}
+
+/** Folders that hold a run but do not fit their level: none of their runs is read, so that is told. */
+const strayFolders = (path: string, label: string, names: readonly string[], level: Level): Problem[] =>
+  names
+    .filter(name => !level.fits(name) && !name.startsWith('.'))
+    .sort(naturalOrder)
+    .flatMap(name => {
+      const run = firstRun(join(path, name))
+      if (run === null) return []
+      const what = run === '' ? 'It is a run' : `It holds runs, such as ${run}`
+      return [
+        problem(
+          'folder-not-read',
+          label === '' ? name : `${label}/${name}`,
+          `${what}, but here only ${level.expected} are read.`,
+          'Rename or move it, or give the folder above its tiers alone.',
+        ),
+      ]
+    })
+
+const firstRun = (path: string): string | null => {
+  let level = ['']
+  let looked = 0
+  for (let depth = 0; depth <= deepest && level.length > 0; depth++) {
+    const below: string[] = []
+    for (const place of level) {
+      if (isFile(join(path, place, 'run_result.json'))) return place
+      if (++looked > mostFolders) return null
+      for (const name of subFolders(join(path, place), '').names) below.push(place === '' ? name : `${place}/${name}`)
+    }
+    level = below.sort(naturalOrder)
+  }
+  return null
 }

@@ -12,12 +12,11 @@ export const readMilestones = (disk: Disk, name: string, account: FileAccount): 
     return null
   }
   const { milestones, issue } = parsed(read.text)
-  if (issue !== null)
-    account.report(
-      'milestones-invalid',
-      issue,
-      'Write a list of {id, weight, when: {edited: "src/**"}}, one predicate each.',
-    )
+  if (issue !== null) {
+    const message = issue
+    const hint = 'Write a list of {id, weight, when: {edited: "src/**"}}, one predicate each.'
+    account.report('milestones-invalid', message, hint)
+  }
   return milestones
 }
 

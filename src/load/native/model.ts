@@ -1,7 +1,6 @@
 import type { Disk } from '../disk.ts'
 import type { FileAccount } from '../fields.ts'
 
-/** The model that a MODEL.md names, as `**Model**: <id>`. */
 export const modelIn = (disk: Disk, name: string, { file, findings }: FileAccount): string | null => {
   const read = disk.read(name, file)
   if (read === 'absent') return null

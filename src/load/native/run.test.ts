@@ -129,7 +129,7 @@ describe('a run that is not there', () => {
     mkdirSync(join(folder.path, runFolder()))
     const { tables, problems } = await load([folder.path], { jobs: 0 })
     expect(cells(tables.missing_runs, 'files_present')).toEqual([{ files_present: null }])
-    expect(problems).toMatchObject([{ code: 'run-not-finished', hint: expect.stringContaining('nothing') }])
+    expect(codesOf(problems)).toEqual(['run-not-finished'])
   })
 
   test('where all are missing they can be looked at, but there is nothing to analyse', async () => {
@@ -138,7 +138,7 @@ describe('a run that is not there', () => {
     expect([tables.runs.size, tables.missing_runs.size]).toEqual([0, 1])
     await expect(analyze([folder.path], { jobs: 0 })).rejects.toMatchObject({
       code: 'nothing-to-analyse',
-      message: expect.stringContaining('None of the 1 runs'),
+      message: expect.stringMatching(/\b1\b/),
     })
   })
 })
@@ -162,9 +162,10 @@ describe('process metrics', () => {
       { recorded_r_prog: 0, recorded_cfp: 0.5, cfp: 0.5 },
       { recorded_r_prog: null, recorded_cfp: null, cfp: null },
     ])
-    expect(
-      withCode(problems, 'process-not-measured').map(({ message }) => message.match(/process metric: \d+\./)?.[0]),
-    ).toEqual(['process metric: 2.', 'process metric: 1.'])
+    expect(withCode(problems, 'process-not-measured').map(({ message }) => message.match(/: (\d+)\./)?.[1])).toEqual([
+      '2',
+      '1',
+    ])
   })
 
   test.each([

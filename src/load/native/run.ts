@@ -13,11 +13,10 @@ import type { Disk } from '../disk.ts'
 import { Fields, FileAccount, Findings } from '../fields.ts'
 import { readJson } from '../json.ts'
 import { type AgentResult, readAgent, readTokens, troubleOf } from './agent.ts'
-import { importedRun } from './imported.ts'
+import { importedRun } from './import-record.ts'
 import { readJudges } from './judges.ts'
 import { readTranscript } from './transcript.ts'
 
-/** One run folder: its record, or word that it never finished, with what was odd about it. */
 export const readRun = (disk: Disk, run: PartRun, label: string): Found[] => {
   const findings = new Findings()
   disk.begin(run.path)
@@ -44,11 +43,8 @@ const resultNames = [
 
 const saysNothing = ({ value, account }: Fields): boolean => {
   if (resultNames.some(name => (value[name] ?? null) !== null)) return false
-  account.report(
-    'value-missing',
-    'Nothing that a result holds is there: neither outcome, nor cost, nor time.',
-    'Write or copy the file again, or remove it.',
-  )
+  const message = 'Nothing that a result holds is there: neither outcome, nor cost, nor time.'
+  account.report('value-missing', message, 'Write or copy the file again, or remove it.')
   return true
 }
 
@@ -170,7 +166,6 @@ const readProcess = (result: Fields, tracked: boolean, label: string, findings: 
 
 const folderAbove = (label: string): string => label.slice(0, Math.max(0, label.lastIndexOf('/')))
 
-/** A run folder that does not hold a usable result. */
 const unfinished = (label: string, reason: string, filesPresent: readonly string[]) =>
   problem(
     'run-not-finished',

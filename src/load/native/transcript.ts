@@ -2,10 +2,9 @@ import { problem } from '../../core/problem.ts'
 import type { Transcript } from '../../core/transcript.ts'
 import type { Disk } from '../disk.ts'
 import type { Findings } from '../fields.ts'
-import { transcriptFiles } from '../transcripts/find.ts'
 import { readNamed } from '../transcripts/read.ts'
+import { transcriptFiles } from '../transcripts/transcript-files.ts'
 
-/** What the agent of a run did, step by step; null where no transcript was kept. */
 export const readTranscript = (disk: Disk, path: string, label: string, findings: Findings): Transcript | null => {
   const files = transcriptFiles(folder => disk.list(folder))
   if (files.length === 0) return null

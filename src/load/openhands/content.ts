@@ -1,17 +1,19 @@
 import type { RunContent, Tokens, Trouble } from '../../core/record.ts'
-import type { Fields } from '../fields.ts'
-import { noTokens, nothingKnown, outcome, passedBy } from '../logs/content.ts'
+import type { Transcript } from '../../core/transcript.ts'
+import type { Fields, JsonObject } from '../fields.ts'
+import { noTokens, nothingKnown, outcome, passedBy, transcriptIn } from '../logs/content.ts'
 import { type Fate, fates } from '../swe-bench/instance.ts'
-import { instanceTranscript } from '../transcripts/openhands/evaluation.ts'
+import { isSdkInstance, sdkTranscript } from '../transcripts/openhands/sdk-instance.ts'
 import { accumulated } from '../transcripts/openhands/usage.ts'
+import { builderOf } from '../transcripts/openhands-v0.ts'
+import { listIn } from '../transcripts/shared/values.ts'
 
-/** What one instance of an evaluation tells of its run, and what a file beside it says became of it. */
-export const instanceContent = (instance: Fields, told: Fate): RunContent => {
+export const instanceContent = (instance: Fields, fate: Fate): RunContent => {
   const metrics = instance.object('metrics')
   const result = instance.due('test_result').object('test_result')
   const error = instance.word('error')
   const own = ownOutcome(instance, result)
-  const { recorded, trouble } = own ?? fates[told]
+  const { recorded, trouble } = own ?? fates[fate]
   const isEmpty = recorded.passed === false && result?.value.git_patch === ''
   return {
     ...nothingKnown,
@@ -20,11 +22,10 @@ export const instanceContent = (instance: Fields, told: Fate): RunContent => {
     costUsd: metrics?.amount('accumulated_cost') || NaN,
     recorded,
     trouble: trouble ?? (error === null ? (isEmpty ? 'agent_error' : null) : troubleOf(error)),
-    ...transcriptOf(instance),
+    ...transcriptIn(instanceTranscript(instance.value, instance.account.file), instance, 'Instances'),
   }
 }
 
-/** Evaluations write their verdict to different places; null where there is none. */
 const ownOutcome = (instance: Fields, result: Fields | null): Pick<RunContent, 'recorded' | 'trouble'> | null => {
   const report = instance.object('report') ?? result?.object('report') ?? null
   if (report && typeof report.value.resolved === 'boolean') return fates[fateIn(report)]
@@ -34,7 +35,6 @@ const ownOutcome = (instance: Fields, result: Fields | null): Pick<RunContent, '
   return Number.isNaN(score) ? null : { recorded: outcome(score, passedBy(score)), trouble: null }
 }
 
-/** What the evaluation of a patch reports. */
 export const fateIn = (report: Fields): Fate => {
   const resolved = report.due('resolved').flag('resolved')
   if (resolved) return 'resolved'
@@ -44,7 +44,6 @@ export const fateIn = (report: Fields): Fate => {
   return resolved === null ? 'untold' : 'unresolved'
 }
 
-/** Whether an instance has a verdict of its own, at a first look. */
 export const hasVerdict = ({ value }: Fields): boolean =>
   [value, value.test_result].some(holder => verdictIn(holder) !== undefined)
 
@@ -77,17 +76,12 @@ const times = /\btime(?:d )?\s?out/i
 const troubleOf = (error: string): Trouble =>
   limits.test(error) ? 'agent_error' : times.test(error) ? 'timeout' : 'infrastructure'
 
-const transcriptOf = ({ value, account, at }: Fields): Pick<RunContent, 'transcript'> => {
-  const transcript = instanceTranscript(value, account.file)
-  if (!transcript) return {}
-  for (const warning of transcript.warnings)
-    account.findings.count({
-      code: 'transcript-odd',
-      subject: `${account.file}\n${warning}`,
-      file: account.file,
-      at,
-      message: `${warning} Instances: {count}.`,
-      hint: 'What could be read is used.',
-    })
-  return { transcript }
+/** What the agent did for one instance of an evaluation, whose place its run names; null where no event was kept. */
+const instanceTranscript = (instance: JsonObject, label: string): Transcript | null => {
+  const events = listIn(instance.history)
+  if (events.length === 0) return null
+  const builder = isSdkInstance(instance)
+    ? sdkTranscript(instance, label, null)
+    : builderOf({ events, about: instance, line: null }, label, 0)
+  return builder.isEmpty ? null : builder.finish()
 }

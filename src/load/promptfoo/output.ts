@@ -1,16 +1,12 @@
 import { Fields, isObject, type JsonObject } from '../fields.ts'
 import type { LogFile } from '../logs/log-importer.ts'
 
-/** What a file of results says of all of them, whichever version wrote it. */
 export interface Output {
   readonly results: readonly unknown[]
   /** Versions 1 and 2 number no tests and prompts, and version 1 keeps no scores. */
   readonly version: number
-  /** The prompts as they were written, each once. */
   readonly prompts: readonly string[]
-  /** The only provider of the configuration, for results that name none. */
   readonly provider: string | null
-  /** The name of the suite. */
   readonly description: string | null
 }
 
@@ -55,7 +51,6 @@ const prefixed = /^\[([^\]\s"{]+)\] /
 
 const withoutProvider = (text: string): string => text.replace(prefixed, '')
 
-/** The prompt of a result, and the provider that stands before it. */
 export const promptIn = (result: Fields): { readonly text: string | null; readonly provider: string | null } => {
   const prompt = result.object('prompt')
   const text = prompt?.word('label') ?? prompt?.word('display') ?? null
@@ -72,18 +67,8 @@ const onlyProvider = (config: Fields | null): string | null => {
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-/** Tells that a file counts more results than it holds, and how many more. */
-export const reportCount = ({ account }: LogFile, value: JsonObject, count: number): number => {
-  const within = isObject(value.results) ? value.results.stats : value.stats
-  const place = isObject(value.results) ? 'results.stats' : 'stats'
+export const countedIn = ({ account }: LogFile, value: JsonObject): number => {
+  const [within, place] = isObject(value.results) ? [value.results.stats, 'results.stats'] : [value.stats, 'stats']
   const stats = isObject(within) ? new Fields(within, account, place) : null
-  const total = ['successes', 'failures', 'errors'].reduce((sum, name) => sum + (stats?.amount(name) || 0), 0)
-  if (count < total)
-    account.report(
-      'log-incomplete',
-      `The file counts ${total} results, but holds ${count}.`,
-      'Write it again.',
-      'stats',
-    )
-  return total - count
+  return ['successes', 'failures', 'errors'].reduce((sum, name) => sum + (stats?.amount(name) || 0), 0)
 }

@@ -1,10 +1,8 @@
-/** The path itself and every folder above it, longest first. */
 const upwards = function* (path: string): Iterable<string> {
   yield path
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) yield path.slice(0, end)
 }
 
-/** Whether a file or folder is one of these run folders, lies in one or holds one. */
 export const concerning = (runs: ReadonlySet<string>): ((file: string) => boolean) => {
   const above = new Set<string>()
   for (const run of runs)

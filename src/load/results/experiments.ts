@@ -1,13 +1,13 @@
 import type { Experiment, RubricCategory, RunKey, VariantComponents } from '../../core/record.ts'
-import type { CsvRow } from '../csv.ts'
+import { unknownExperiment } from '../logs/planner.ts'
+import { parseStrict } from '../transcripts/shared/whole.ts'
 import type { ResultsFolder } from './folder.ts'
-import type { Reader, Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 type ExperimentKey = Pick<RunKey, 'experiment' | 'model'>
 
 const identity = ({ experiment, model }: ExperimentKey): string => JSON.stringify([experiment, model])
 
-/** The experiments of a results folder with their rubrics. */
 export class Experiments {
   readonly #known = new Map<string, Experiment>()
   readonly #rubrics: ReadonlyMap<string, RubricCategory[]>
@@ -16,15 +16,13 @@ export class Experiments {
     this.#rubrics = readRubrics(folder.table('rubric'))
     const sheet = folder.table('experiments')
     if (!sheet) return
-    const read = experimentReader(sheet)
-    for (const row of sheet.rows()) this.#add(read(row))
+    for (const experiment of sheet.all(experimentIn)) this.#add(experiment)
   }
 
-  /** The experiment of a run; of one that experiments.csv does not list, only what the run itself says is known. */
   of({ experiment, model, task, family }: RunKey): Experiment {
     return (
       this.#known.get(identity({ experiment, model })) ??
-      this.#add({ ...unknown, name: experiment, model, task, family })
+      this.#add({ ...unknownExperiment, name: experiment, model, task, family })
     )
   }
 
@@ -40,113 +38,72 @@ export class Experiments {
   }
 }
 
-const unknown = {
-  language: null,
-  runsPerSubtest: NaN,
-  timeoutSeconds: NaN,
-  judgeModels: [],
-  rubricHash: null,
-  passThreshold: NaN,
+const experimentIn = (row: Sheet): Experiment => ({
+  name: row.text('experiment'),
+  task: row.word('task'),
+  family: row.word('family'),
+  model: row.word('agent_model'),
+  language: row.word('language'),
+  runsPerSubtest: row.number('runs_per_subtest'),
+  timeoutSeconds: row.number('timeout_seconds'),
+  judgeModels: wordsIn(row, 'judge_models'),
+  rubricHash: row.word('rubric_hash'),
+  passThreshold: row.number('pass_threshold'),
   rubric: [],
-} as const
+})
 
-const experimentReader = (sheet: Sheet): Reader<Experiment> => {
-  const name = sheet.text('experiment')
-  const model = sheet.word('agent_model')
-  const task = sheet.word('task')
-  const family = sheet.word('family')
-  const language = sheet.word('language')
-  const runsPerSubtest = sheet.number('runs_per_subtest')
-  const timeoutSeconds = sheet.number('timeout_seconds')
-  const judgeModels = listReader(sheet, 'judge_models')
-  const rubricHash = sheet.word('rubric_hash')
-  const passThreshold = sheet.number('pass_threshold')
-  return row => ({
-    name: name(row),
-    task: task(row),
-    family: family(row),
-    model: model(row),
-    language: language(row),
-    runsPerSubtest: runsPerSubtest(row),
-    timeoutSeconds: timeoutSeconds(row),
-    judgeModels: judgeModels(row),
-    rubricHash: rubricHash(row),
-    passThreshold: passThreshold(row),
-    rubric: [],
-  })
-}
-
-/** A list of words, written as JSON. */
-const listReader = (sheet: Sheet, name: string): Reader<string[]> => {
-  const word = sheet.word(name)
-  return row => {
-    const list = parseList(word(row) ?? '[]')
-    if (list) return list
-    sheet.count(
-      name,
-      `${name} is not a list in {count} rows: not known there.`,
-      'Write it as ["first", "second"].',
-      row,
-    )
-    return []
-  }
+const wordsIn = (row: Sheet, name: string): string[] => {
+  const list = parseList(row.word(name) ?? '[]')
+  if (list) return list
+  const message = `${name} is not a list in {count} rows: not known there.`
+  row.count(name, message, 'Write it as ["first", "second"].', row.current)
+  return []
 }
 
 const parseList = (text: string): string[] | null => {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) && list.every(entry => typeof entry === 'string') ? list : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const list = parseStrict(text)?.value
+  return Array.isArray(list) && list.every(entry => typeof entry === 'string') ? list : null
 }
 
 type Category = RubricCategory & { items: RubricCategory['items'][number][] }
 
 const readRubrics = (sheet: Sheet | null): Map<string, Category[]> => {
   const rubrics = new Map<string, Category[]>()
-  if (!sheet) return rubrics
-  const experiment = sheet.text('experiment')
-  const model = sheet.word('agent_model')
-  const criterion = sheet.text('criterion')
-  const weight = sheet.number('weight')
-  const id = sheet.word('item_id')
-  const points = sheet.number('points')
-  const check = sheet.word('check')
-  for (const row of sheet.rows()) {
-    const key = identity({ experiment: experiment(row), model: model(row) })
+  for (const { of, name, weight, item } of sheet?.all(rubricRowIn) ?? []) {
+    const key = identity(of)
     const rubric = rubrics.get(key) ?? []
     rubrics.set(key, rubric)
-    const name = criterion(row)
-    if (rubric.at(-1)?.name !== name) rubric.push({ name, weight: weight(row), items: [] })
-    const item = id(row)
+    if (rubric.at(-1)?.name !== name) rubric.push({ name, weight, items: [] })
     // A category without items has one row that names none.
-    if (item !== null) rubric.at(-1)?.items.push({ id: item, check: check(row), points: points(row) })
+    if (item.id !== null) rubric.at(-1)?.items.push({ ...item, id: item.id })
   }
   return rubrics
 }
 
+const rubricRowIn = (row: Sheet) => ({
+  of: { experiment: row.text('experiment'), model: row.word('agent_model') },
+  name: row.text('criterion'),
+  weight: row.number('weight'),
+  item: { id: row.word('item_id'), check: row.word('check'), points: row.number('points') },
+})
+
 export const readComponents = (sheet: Sheet | null): VariantComponents[] => {
-  if (!sheet) return []
-  const experiment = sheet.text('experiment')
-  const model = sheet.word('agent_model')
-  const tier = sheet.text('tier')
-  const subtest = sheet.text('subtest')
-  const component = sheet.text('component')
   const variants = new Map<string, VariantComponents & { components: string[] }>()
-  const variantOf = (row: CsvRow) => ({
-    experiment: experiment(row),
-    model: model(row),
-    tier: tier(row),
-    subtest: subtest(row),
-  })
-  for (const row of sheet.rows()) {
-    const variant = variantOf(row)
+  for (const { variant, component } of sheet?.all(componentIn) ?? []) {
     const id = JSON.stringify(Object.values(variant))
     const known = variants.get(id)
-    if (known) known.components.push(component(row))
-    else variants.set(id, { ...variant, components: [component(row)] })
+    if (known) known.components.push(component)
+    else variants.set(id, { ...variant, components: [component] })
   }
   return [...variants.values()]
 }
+
+const componentIn = (row: Sheet) => ({
+  variant: {
+    experiment: row.text('experiment'),
+    model: row.word('agent_model'),
+    tier: row.text('tier'),
+    subtest: row.text('subtest'),
+  },
+  component: row.text('component'),
+})

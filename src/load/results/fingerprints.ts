@@ -4,13 +4,12 @@ import type { Source } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { Disk, isFile } from '../disk.ts'
 import { Fields, FileAccount, Findings } from '../fields.ts'
+import { labelOf } from '../files.ts'
 import { readJson } from '../json.ts'
-import { labelOf } from '../label.ts'
 import { isProblem, withFile } from '../open-file.ts'
 
 const pieceLength = 1 << 20
 
-/** The fingerprint of a file, read piece by piece; null where there is none. */
 const fingerprintOf = (path: string): string | null => {
   const hash = withFile(path, path, ({ size, read }) => {
     const made = createHash('sha256')
@@ -50,10 +49,9 @@ export const changedFiles = (source: Source, names: readonly string[]): Problem[
   return names.filter(name => !isAsWritten(name)).map(name => changed(source, name))
 }
 
-const changed = (source: Source, name: string): Problem =>
-  problem(
-    'results-changed',
-    labelOf(source, join(source.path, name)),
-    'The file is not as the analysis wrote it: it was changed, or an analysis was killed while it put its files in place.',
-    'Run `tiercel analyze` on the runs again.',
-  )
+const changed = (source: Source, name: string): Problem => {
+  const message =
+    'The file is not as the analysis wrote it: it was changed, or an analysis was killed while it put its files in place.'
+  const hint = 'Run `tiercel analyze` on the runs again.'
+  return problem('results-changed', labelOf(source, join(source.path, name)), message, hint)
+}

@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import type { PartRun, Source } from '../../core/importer.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { type ProblemCode, problemCodes } from '../../core/problem-codes.ts'
+import type { MissingRun } from '../../core/record.ts'
 import type { TableName } from '../../core/schema.ts'
 import { type CsvFile, readCsv } from '../csv.ts'
 import { Disk } from '../disk.ts'
 import { Fields, FileAccount, Findings, isObject } from '../fields.ts'
+import { labelOf } from '../files.ts'
 import { readJson } from '../json.ts'
-import { labelOf } from '../label.ts'
+import { keyReader } from './keys.ts'
 import { Sheet } from './sheet.ts'
 
 const fileOf = (table: TableName): string => `data/${table}.csv`
@@ -26,14 +30,12 @@ const readTables = [
 ] as const
 const readFiles = [...readTables.map(fileOf), 'problems.csv'].join('\n')
 
-/** What only reports show of judgments, and what every reading looks at. */
 export const filesOfReports = (['criteria', 'items'] as const).map(fileOf)
 export const filesOfRuns = [
   ...[...readTables.map(fileOf), 'problems.csv'].filter(name => !filesOfReports.includes(name)),
   ...(['experiments', 'rubric', 'components'] as const).map(fileOf),
 ]
 
-/** A results folder: data/*.csv, one per table, beside problems.csv and manifest.json. */
 export class ResultsFolder {
   readonly #source: Source
   readonly #findings: Findings
@@ -77,7 +79,6 @@ export class ResultsFolder {
   }
 }
 
-/** The settings with which the results in a folder were made; none where it holds no results. */
 export const settingsOfResults = (path: string): Readonly<Record<string, unknown>> => {
   const disk = new Disk()
   disk.begin(path)
@@ -88,7 +89,6 @@ export const settingsOfResults = (path: string): Readonly<Record<string, unknown
 
 const isForSpreadsheets = (path: string): boolean => settingsOfResults(path).csvSafe === true
 
-/** The runs whose paths name a row of this table, by its line. */
 export const runsByLine = (runs: readonly PartRun[], table: TableName): Map<number, PartRun> =>
   new Map(
     runs.flatMap(run => {
@@ -96,3 +96,37 @@ export const runsByLine = (runs: readonly PartRun[], table: TableName): Map<numb
       return name === table ? [[Number(line), run]] : []
     }),
   )
+
+const reasons: readonly string[] = ['not finished', 'not started', 'unreadable'] satisfies MissingRun['reason'][]
+const isReason = (word: string): word is MissingRun['reason'] => reasons.includes(word)
+
+export const readMissing = (folder: ResultsFolder): { missing: MissingRun; line: number }[] => {
+  const sheet = folder.table('missing_runs')
+  if (!sheet) return []
+  const key = keyReader(sheet)
+  const read = sheet.reader(row => ({
+    reason: row.choice('reason', isReason, `one of ${reasons.join(', ')}`),
+    filesPresent: row.word('files_present')?.split(' ') ?? [],
+    folder: folder.within(row.text('folder')),
+  }))
+  return [...sheet.rows()].flatMap(row => {
+    const of = key(row)
+    const { reason, ...found } = read(row)
+    return of && reason ? [{ missing: { key: of, reason, ...found }, line: row.line }] : []
+  })
+}
+
+const isCode = (word: string): word is ProblemCode => Object.hasOwn(problemCodes, word)
+
+/** What was found when the runs were first read; what is found in the records is found again. */
+export const readProblems = (folder: ResultsFolder, keep: (problem: Problem) => boolean): Problem[] => {
+  const sheet = folder.sheet('problems.csv')
+  if (!sheet) return []
+  const found = sheet.all(row => {
+    const code = row.choice('code', isCode, 'a code that this version knows')
+    const [file, at, message, hint] = [row.text('file'), row.text('at'), row.text('message'), row.text('hint')]
+    const isKept = code !== null && problemCodes[code].stage === 'load'
+    return isKept ? [problem(code, folder.within(file), message, hint, at)] : []
+  })
+  return [...found].flat().filter(keep)
+}

@@ -1,15 +1,44 @@
 import type { CsvFile, CsvRow } from '../csv.ts'
-import { identityReader, sameReader } from './keys.ts'
-import { ambiguous, type RunOrder } from './order.ts'
+import type { ResultsFolder } from './folder.ts'
+import { identityReader, keyColumns, sameReader } from './keys.ts'
 import type { Reader, Sheet } from './sheet.ts'
+
+/** What several runs share cannot tell which of them a row belongs to. */
+const ambiguous = -1
+
+export class RunOrder {
+  readonly #folder: ResultsFolder
+  readonly #known = new Map<string, ReadonlyMap<string, number>>()
+
+  constructor(folder: ResultsFolder) {
+    this.#folder = folder
+  }
+
+  sharedWith(sheet: Sheet): { columns: readonly string[]; lines: ReadonlyMap<string, number> } {
+    const columns = keyColumns.filter(column => sheet.has(column))
+    const id = columns.join()
+    const lines = this.#known.get(id) ?? this.#read(columns)
+    this.#known.set(id, lines)
+    return { columns, lines }
+  }
+
+  #read(columns: readonly string[]): ReadonlyMap<string, number> {
+    const lines = new Map<string, number>()
+    const runs = this.#folder.table('runs')
+    if (!runs) return lines
+    const identity = identityReader(runs, columns)
+    for (const row of runs.rows()) {
+      const id = identity(row)
+      lines.set(id, lines.has(id) ? ambiguous : row.line)
+    }
+    return lines
+  }
+}
 
 const noRun = 0
 const afterAll = Number.MAX_SAFE_INTEGER
 
-/**
- * The rows of a table below runs, handed out run by run: its file is in the order of runs.csv, so that neither has to
- * be in memory. Rows of no run, or out of order, are left out and counted.
- */
+/** Hands out the rows of a table run by run, in the order of runs.csv; rows of no run or out of order are counted. */
 export class Follower<T> {
   readonly #sheet: Sheet | null
   readonly #rows: CsvFile | null
@@ -20,19 +49,18 @@ export class Follower<T> {
   #next: CsvRow | null
   #line: number
 
-  constructor(sheet: Sheet | null, order: RunOrder, reader: (sheet: Sheet) => Reader<T>) {
+  constructor(sheet: Sheet | null, order: RunOrder, take: (row: Sheet) => T) {
     const shared = sheet && order.sharedWith(sheet)
     this.#sheet = sheet
     this.#lines = shared?.lines ?? new Map()
     this.#identity = shared ? identityReader(sheet, shared.columns) : () => ''
     this.#sameRun = shared ? sameReader(sheet, shared.columns) : () => false
-    this.#parse = sheet && reader(sheet)
+    this.#parse = sheet?.reader(take) ?? null
     this.#rows = sheet?.rows() ?? null
     this.#next = this.#rows?.next() ?? null
     this.#line = this.#locate(this.#next)
   }
 
-  /** What belongs to the run on this line of runs.csv; lines are asked for in order. */
   take(line: number): T[] {
     const taken: T[] = []
     while (this.#next && this.#parse && this.#line <= line) {
@@ -45,7 +73,6 @@ export class Follower<T> {
     return taken
   }
 
-  /** Counts what is left when there are no more runs. */
   finish(): void {
     this.take(afterAll - 1)
   }

@@ -1,11 +1,9 @@
 import type { CriterionRecord, ItemRecord, JudgeRecord } from '../../core/record.ts'
 import type { CsvRow } from '../csv.ts'
 import type { ResultsFolder } from './folder.ts'
-import { Follower } from './follower.ts'
-import type { RunOrder } from './order.ts'
-import type { Reader, Sheet } from './sheet.ts'
+import { Follower, type RunOrder } from './follower.ts'
+import type { Sheet } from './sheet.ts'
 
-/** Which judge of a run, in the words of the file. */
 interface JudgeName {
   readonly model: string | null
   readonly number: string | null
@@ -17,7 +15,6 @@ const sameJudge = (a: JudgeName, b: JudgeName): boolean => a.number === b.number
 interface JudgeRow {
   readonly judge: JudgeName
   readonly record: JudgeRecord & { readonly criteria: CriterionRecord[] }
-  /** No share of points was found. */
   readonly isUnrated: boolean
 }
 
@@ -37,7 +34,6 @@ interface ItemRow {
   readonly row: CsvRow
 }
 
-/** The judges of each run, with criteria and items, out of three files that are read in step. */
 export class Judgments {
   readonly #judges: Follower<JudgeRow>
   readonly #criteria: Follower<CriterionRow>
@@ -47,9 +43,9 @@ export class Judgments {
   constructor(folder: ResultsFolder, order: RunOrder, brief: boolean) {
     const below = (name: 'criteria' | 'items') => (brief ? null : folder.table(name))
     this.#sheets = { criteria: below('criteria'), items: below('items') }
-    this.#judges = new Follower(folder.table('judges'), order, brief ? briefJudgeReader : judgeReader)
-    this.#criteria = new Follower(this.#sheets.criteria, order, criterionReader)
-    this.#items = new Follower(this.#sheets.items, order, itemReader)
+    this.#judges = new Follower(folder.table('judges'), order, brief ? briefJudgeIn : judgeIn)
+    this.#criteria = new Follower(this.#sheets.criteria, order, criterionIn)
+    this.#items = new Follower(this.#sheets.items, order, itemIn)
   }
 
   take(line: number): JudgeRecord[] {
@@ -110,88 +106,54 @@ const without = (file: string): [string, string] => [
   'Write the results again: files do not fit.',
 ]
 
-const judgeName = (sheet: Sheet): Reader<JudgeName> => {
-  const model = sheet.word('judge_model')
-  const number = sheet.word('judge_number')
-  return row => ({ model: model(row), number: number(row) })
-}
+const judgeName = (row: Sheet): JudgeName => ({ model: row.word('judge_model'), number: row.word('judge_number') })
 
-const judgeReader = (sheet: Sheet): Reader<JudgeRow> => {
-  const judge = judgeName(sheet)
-  const isUnrated = isUnratedIn(sheet)
-  const number = sheet.number('judge_number')
-  const score = sheet.number('judge_score')
-  const passed = sheet.flag('judge_passed')
-  const grade = sheet.word('judge_grade')
-  const valid = sheet.flag('judge_is_valid')
-  const reasoning = sheet.word('judge_reasoning')
-  const model = sheet.word('judge_model')
-  const seconds = sheet.number('judge_seconds')
-  const costUsd = sheet.number('judge_cost_usd')
-  return row => ({
-    judge: judge(row),
-    record: {
-      number: number(row),
-      score: score(row),
-      passed: passed(row),
-      grade: grade(row),
-      valid: valid(row) ?? true,
-      reasoning: reasoning(row),
-      model: model(row),
-      seconds: seconds(row),
-      costUsd: costUsd(row),
-      criteria: [],
-    },
-    isUnrated: isUnrated(row),
-  })
-}
-
-const isUnratedIn = (sheet: Sheet): Reader<boolean> => {
-  if (!sheet.has('judge_impl_rate')) return () => false
-  const implRate = sheet.number('judge_impl_rate')
-  return row => Number.isNaN(implRate(row))
-}
+const judgeIn = (row: Sheet): JudgeRow => ({
+  judge: judgeName(row),
+  record: {
+    number: row.number('judge_number'),
+    score: row.number('judge_score'),
+    passed: row.flag('judge_passed'),
+    grade: row.word('judge_grade'),
+    valid: row.flag('judge_is_valid') ?? true,
+    reasoning: row.word('judge_reasoning'),
+    model: row.word('judge_model'),
+    seconds: row.number('judge_seconds'),
+    costUsd: row.number('judge_cost_usd'),
+    criteria: [],
+  },
+  isUnrated: row.has('judge_impl_rate') && Number.isNaN(row.number('judge_impl_rate')),
+})
 
 /** What criteria come to stands with the judge. */
-const briefJudgeReader = (sheet: Sheet): Reader<JudgeRow> => {
-  const read = judgeReader(sheet)
-  const implRate = sheet.number('judge_impl_rate')
-  return row => {
-    const judge = read(row)
-    return { ...judge, record: { ...judge.record, implRate: implRate(row) } }
-  }
+const briefJudgeIn = (row: Sheet): JudgeRow => {
+  const judge = judgeIn(row)
+  return { ...judge, record: { ...judge.record, implRate: row.number('judge_impl_rate') } }
 }
 
-const criterionReader = (sheet: Sheet): Reader<CriterionRow> => {
-  const judge = judgeName(sheet)
-  const name = sheet.word('criterion')
-  const number = sheet.number('criterion_number')
-  const raw = sheet.text('criterion_raw')
-  const score = sheet.number('criterion_score')
-  const achieved = sheet.number('criterion_achieved')
-  const max = sheet.number('criterion_max')
-  return row => ({
-    judge: judge(row),
-    name: name(row),
-    number: number(row),
-    record: { name: raw(row), score: score(row), achieved: achieved(row), max: max(row), items: [] },
-    row,
-  })
-}
+const criterionIn = (row: Sheet): CriterionRow => ({
+  judge: judgeName(row),
+  name: row.word('criterion'),
+  number: row.number('criterion_number'),
+  record: {
+    name: row.text('criterion_raw'),
+    score: row.number('criterion_score'),
+    achieved: row.number('criterion_achieved'),
+    max: row.number('criterion_max'),
+    items: [],
+  },
+  row: row.current,
+})
 
-const itemReader = (sheet: Sheet): Reader<ItemRow> => {
-  const judge = judgeName(sheet)
-  const criterion = sheet.word('criterion')
-  const number = sheet.number('criterion_number')
-  const id = sheet.text('item_id')
-  const achieved = sheet.number('item_achieved')
-  const max = sheet.number('item_max')
-  const reason = sheet.word('item_reason')
-  return row => ({
-    judge: judge(row),
-    criterion: criterion(row),
-    number: number(row),
-    record: { id: id(row), achieved: achieved(row), max: max(row), reason: reason(row) },
-    row,
-  })
-}
+const itemIn = (row: Sheet): ItemRow => ({
+  judge: judgeName(row),
+  criterion: row.word('criterion'),
+  number: row.number('criterion_number'),
+  record: {
+    id: row.text('item_id'),
+    achieved: row.number('item_achieved'),
+    max: row.number('item_max'),
+    reason: row.word('item_reason'),
+  },
+  row: row.current,
+})

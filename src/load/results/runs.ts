@@ -1,8 +1,7 @@
-import type { Recorded, RunRecord, Trouble } from '../../core/record.ts'
+import type { Change, ModelUsage, ProgressStep, Recorded, RunRecord, Tokens, Trouble } from '../../core/record.ts'
 import { extraPrefix } from '../../core/schema.ts'
 import type { ResultsFolder } from './folder.ts'
 import type { Reader, Sheet } from './sheet.ts'
-import { tokensReader } from './traces.ts'
 
 /** What a row of runs.csv says of its run by itself. Consensus and metrics are computed anew. */
 export type RunRow = Omit<RunRecord, 'key' | 'judges' | 'usage' | 'steps' | 'changes'>
@@ -12,81 +11,79 @@ type FailureKind = 'none' | 'task' | Trouble
 const isFailureKind = (word: string): word is FailureKind => failureKinds.includes(word)
 
 export const runReader = (sheet: Sheet, folder: ResultsFolder): Reader<RunRow> => {
-  const place = sheet.text('folder')
-  const exitCode = sheet.number('exit_code')
-  const tokens = runTokens(sheet)
-  const costUsd = sheet.number('cost_usd')
-  const total = sheet.number('duration_seconds')
-  const agent = sheet.number('agent_duration_seconds')
-  const judge = sheet.number('judge_duration_seconds')
-  const apiCalls = sheet.number('api_calls')
-  const turns = sheet.number('num_turns')
-  const trouble = troubleReader(sheet)
-  const recorded = recordedReader(sheet)
-  const extra = extraReader(sheet)
-  return row => ({
-    folder: folder.within(place(row)),
-    exitCode: exitCode(row),
-    tokens: tokens(row),
-    costUsd: costUsd(row),
-    seconds: { total: total(row), agent: agent(row), judge: judge(row) },
-    apiCalls: apiCalls(row),
-    turns: turns(row),
-    trouble: trouble(row),
-    recorded: recorded(row),
-    ...extra?.(row),
-  })
+  const extras = sheet.names().filter(name => name.startsWith(extraPrefix))
+  return sheet.reader(row => ({
+    folder: folder.within(row.text('folder')),
+    exitCode: row.number('exit_code'),
+    tokens: runTokens(row),
+    costUsd: row.number('cost_usd'),
+    seconds: {
+      total: row.number('duration_seconds'),
+      agent: row.number('agent_duration_seconds'),
+      judge: row.number('judge_duration_seconds'),
+    },
+    apiCalls: row.number('api_calls'),
+    turns: row.number('num_turns'),
+    trouble: troubleIn(row),
+    recorded: recordedIn(row),
+    ...(extras.length > 0 && {
+      extra: Object.fromEntries(extras.map(name => [name.slice(extraPrefix.length), row.number(name)])),
+    }),
+  }))
+}
+
+/** `none` and `task` follow from the verdict. */
+const troubleIn = (row: Sheet): Trouble | null => {
+  const kind = row.choice('failure_kind', isFailureKind, `one of ${failureKinds.join(', ')}`)
+  return kind === 'none' || kind === 'task' ? null : kind
 }
 
 /** Where no kind of token was counted, all kinds together may have been. */
-const runTokens = (sheet: Sheet): Reader<RunRecord['tokens']> => {
-  const kinds = tokensReader(sheet)
-  const total = sheet.has('total_tokens') ? sheet.number('total_tokens') : null
-  return row => {
-    const tokens = kinds(row)
-    const counted = total && Object.values(tokens).every(Number.isNaN) ? total(row) : NaN
-    return Number.isNaN(counted) ? tokens : { ...tokens, total: counted }
-  }
+const runTokens = (row: Sheet): Tokens => {
+  const tokens = tokensIn(row)
+  const isCounted = row.has('total_tokens') && Object.values(tokens).every(Number.isNaN)
+  const total = isCounted ? row.number('total_tokens') : NaN
+  return Number.isNaN(total) ? tokens : { ...tokens, total }
 }
 
-/** Numbers that the first source kept of its own; null where it had none. */
-const extraReader = (sheet: Sheet): Reader<Pick<RunRecord, 'extra'>> | null => {
-  const readers = sheet
-    .names()
-    .filter(name => name.startsWith(extraPrefix))
-    .map(name => ({ name: name.slice(extraPrefix.length), read: sheet.number(name) }))
-  if (readers.length === 0) return null
-  return row => ({ extra: Object.fromEntries(readers.map(({ name, read }) => [name, read(row)])) })
-}
+const recordedIn = (row: Sheet): Recorded => ({
+  score: row.number('recorded_score'),
+  passed: row.flag('recorded_passed'),
+  grade: row.word('recorded_grade'),
+  process: {
+    r_prog: row.number('recorded_r_prog'),
+    strategic_drift: row.number('recorded_strategic_drift'),
+    cfp: row.number('recorded_cfp'),
+    pr_revert_rate: row.number('recorded_pr_revert_rate'),
+  },
+  ...(row.has('verdict_by') && row.word('verdict_by') === 'source' && { decides: true as const }),
+})
 
-/** `none` and `task` follow from the verdict; the rest is what went wrong besides the task. */
-const troubleReader = (sheet: Sheet): Reader<Trouble | null> => {
-  const kind = sheet.choice('failure_kind', isFailureKind, `one of ${failureKinds.join(', ')}`)
-  return row => {
-    const failure = kind(row)
-    return failure === 'none' || failure === 'task' ? null : failure
-  }
-}
+const tokensIn = (row: Sheet): Tokens => ({
+  input: row.number('input_tokens'),
+  output: row.number('output_tokens'),
+  cacheCreation: row.number('cache_creation_tokens'),
+  cacheRead: row.number('cache_read_tokens'),
+})
 
-const recordedReader = (sheet: Sheet): Reader<Recorded> => {
-  const score = sheet.number('recorded_score')
-  const passed = sheet.flag('recorded_passed')
-  const grade = sheet.word('recorded_grade')
-  const progress = sheet.number('recorded_r_prog')
-  const drift = sheet.number('recorded_strategic_drift')
-  const failures = sheet.number('recorded_cfp')
-  const reverts = sheet.number('recorded_pr_revert_rate')
-  const verdictBy = sheet.has('verdict_by') ? sheet.word('verdict_by') : () => null
-  return row => ({
-    score: score(row),
-    passed: passed(row),
-    grade: grade(row),
-    process: {
-      r_prog: progress(row),
-      strategic_drift: drift(row),
-      cfp: failures(row),
-      pr_revert_rate: reverts(row),
-    },
-    ...(verdictBy(row) === 'source' && { decides: true as const }),
-  })
-}
+export const usageIn = (row: Sheet): ModelUsage => ({
+  model: row.text('model'),
+  tokens: tokensIn(row),
+  costUsd: row.number('cost_usd'),
+})
+
+export const stepIn = (row: Sheet): ProgressStep => ({
+  id: row.text('step_id'),
+  description: row.word('step_description'),
+  weight: row.number('step_weight'),
+  completed: row.flag('step_completed'),
+  alignment: row.number('step_alignment'),
+})
+
+export const changeIn = (row: Sheet): Change => ({
+  id: row.text('change_id'),
+  description: row.word('change_description'),
+  succeeded: row.flag('change_succeeded'),
+  causedFailure: row.flag('change_caused_failure'),
+  reverted: row.flag('change_reverted'),
+})

@@ -1,7 +1,6 @@
 import type { CsvFile, CsvRow } from '../csv.ts'
 import type { FileAccount } from '../fields.ts'
 
-/** Takes one value out of a row. */
 export type Reader<T> = (row: CsvRow) => T
 
 const infinities: ReadonlyMap<string, number> = new Map([
@@ -20,14 +19,14 @@ const flags: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ])
 
-/**
- * A CSV file whose columns are asked for by name and type, once, before its rows are read. Empty is not measured;
- * what has another type is counted and not measured either, as is a column that is not there.
- */
+const noRow: CsvRow = { line: 0, cells: [] }
+
+/** A CSV file, a row at a time: empty cells and absent columns are not measured; what has another type is counted. */
 export class Sheet {
   readonly #csv: CsvFile
   readonly #account: FileAccount
-  readonly #absent: string[] = []
+  readonly #absent = new Set<string>()
+  #row = noRow
 
   constructor(csv: CsvFile, account: FileAccount) {
     this.#csv = csv
@@ -42,75 +41,78 @@ export class Sheet {
     return this.#csv.columns.has(name)
   }
 
-  /** What stands in the cell; null where it is empty. */
-  word(name: string): Reader<string | null> {
+  /** Takes a row at a time apart; taking an empty one apart tells which columns are asked for. */
+  reader<T>(take: (cells: this) => T): Reader<T> {
+    this.#row = noRow
+    take(this)
+    return row => {
+      this.#row = row
+      return take(this)
+    }
+  }
+
+  *all<T>(take: (cells: this) => T): Iterable<T> {
+    const read = this.reader(take)
+    for (const row of this.rows()) yield read(row)
+  }
+
+  get current(): CsvRow {
+    return this.#row
+  }
+
+  word(name: string): string | null {
     const i = this.#csv.columns.get(name)
-    if (i !== undefined) return ({ cells }) => cells[i]
-    this.#absent.push(name)
-    return () => null
+    if (i !== undefined) return this.#row.cells[i] ?? null
+    if (this.#row === noRow) this.#absent.add(name)
+    return null
   }
 
-  text(name: string): Reader<string> {
-    const word = this.word(name)
-    return row => word(row) ?? ''
+  text(name: string): string {
+    return this.word(name) ?? ''
   }
 
-  number(name: string): Reader<number> {
-    const word = this.word(name)
-    return row => {
-      const text = word(row)
-      if (text === null || text === '') return NaN
-      const number = parseNumber(text)
-      if (Number.isNaN(number)) this.#wrong(name, 'a number', text, row)
-      return number
-    }
+  number(name: string): number {
+    const text = this.word(name)
+    if (text === null || text === '') return NaN
+    const number = parseNumber(text)
+    if (Number.isNaN(number)) this.#wrong(name, 'a number', text)
+    return number
   }
 
-  flag(name: string): Reader<boolean | null> {
-    const word = this.word(name)
-    return row => {
-      const text = word(row)
-      if (text === null || text === '') return null
-      const flag = flags.get(text.toLowerCase()) ?? null
-      if (flag === null) this.#wrong(name, 'True or False', text, row)
-      return flag
-    }
+  flag(name: string): boolean | null {
+    const text = this.word(name)
+    if (text === null || text === '') return null
+    const flag = flags.get(text.toLowerCase()) ?? null
+    if (flag === null) this.#wrong(name, 'True or False', text)
+    return flag
   }
 
-  /** One of some words; another one is counted and not taken. */
-  choice<W extends string>(name: string, isChoice: (word: string) => word is W, wanted: string): Reader<W | null> {
-    const word = this.word(name)
-    return row => {
-      const text = word(row)
-      if (text === null || text === '') return null
-      if (isChoice(text)) return text
-      this.#wrong(name, wanted, text, row)
-      return null
-    }
+  choice<W extends string>(name: string, isChoice: (word: string) => word is W, wanted: string): W | null {
+    const text = this.word(name)
+    if (text === null || text === '') return null
+    if (isChoice(text)) return text
+    this.#wrong(name, wanted, text)
+    return null
   }
 
-  /** The rows; says first which of the columns asked for are not there. */
   rows(): CsvFile {
-    if (this.#absent.length > 0)
-      this.#account.report(
-        'csv-invalid',
-        `The header has no ${this.#absent.join(', ')}: not measured.`,
-        'Another program wrote or changed the file: write the results again.',
-        'line 1',
-      )
-    this.#absent.length = 0
+    if (this.#absent.size > 0) {
+      const message = `The header has no ${[...this.#absent].join(', ')}: not measured.`
+      const hint = 'Another program wrote or changed the file: write the results again.'
+      this.#account.report('csv-invalid', message, hint, 'line 1')
+    }
+    this.#absent.clear()
     return this.#csv
   }
 
-  /** Counts a row that is not used, or only in part. */
   count(kind: string, message: string, hint: string, { line }: CsvRow): void {
     this.#tell('csv-invalid', kind, message, hint, line)
   }
 
-  #wrong(name: string, wanted: string, text: string, { line }: CsvRow): void {
+  #wrong(name: string, wanted: string, text: string): void {
     const shown = text.length > 60 ? `${text.slice(0, 57)}…` : text
     const message = `${name} should be ${wanted}, but is not in {count} rows (first: ${JSON.stringify(shown)}).`
-    this.#tell('wrong-type', name, message, `Make it ${wanted}; until then it counts as not measured.`, line)
+    this.#tell('wrong-type', name, message, `Make it ${wanted}; until then it counts as not measured.`, this.#row.line)
   }
 
   #tell(code: 'csv-invalid' | 'wrong-type', kind: string, message: string, hint: string, line: number): void {

@@ -4,15 +4,12 @@ import type { Roles } from '../roles.ts'
 
 const unresolved: RunContent = { ...nothingKnown, recorded: outcome(0, false) }
 
-/** What can become of an instance. */
 export const fates = {
   resolved: { ...nothingKnown, recorded: outcome(1, true) },
   unresolved,
   /** Nothing was submitted that could be tested: the agent's failure. */
   'without patch': { ...unresolved, trouble: 'agent_error' },
-  /** The tests did not end in time. */
   'timed out': { ...unresolved, trouble: 'timeout' },
-  /** The evaluation broke, so that nobody knows. */
   'not evaluated': { ...nothingKnown, trouble: 'infrastructure' },
   /** It was tried, and nothing tells what became of it. */
   untold: nothingKnown,

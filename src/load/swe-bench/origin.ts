@@ -6,10 +6,8 @@ import { modelIn, submissionOf } from '../logs/names.ts'
 import type { Roles } from '../roles.ts'
 import { rolesOf } from './instance.ts'
 
-/** The folder of one evaluation, and what its names tell of it. */
 interface Origin {
   readonly home: string
-  /** The run of the harness, where a name tells it. */
   readonly evaluation: string | null
   readonly model: string | null
 }

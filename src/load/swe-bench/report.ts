@@ -1,11 +1,11 @@
+import { dirname, join } from 'node:path'
 import { Fields, isObject, type JsonObject } from '../fields.ts'
-import type { LogFile } from '../logs/log-importer.ts'
+import { besideOf, type LogFile } from '../logs/log-importer.ts'
 import type { LogRun } from '../logs/log-run.ts'
+import { folderEntries } from '../open-file.ts'
 import { type Fate, fates } from './instance.ts'
 import { reportOrigin, runFrom } from './origin.ts'
-import { reportSet } from './set.ts'
 
-/** A list of a report, and what became of the instances on it. */
 interface Listed {
   readonly list: string
   readonly fate: Fate
@@ -59,7 +59,6 @@ export const readReport = (file: LogFile, value: JsonObject): LogRun[] => {
   return [...known].map(([id, fate]) => runFrom(file, origin, id, fates[fate]))
 }
 
-/** What became of each instance that a report names. */
 export const fatesIn = (report: Fields): Map<string, Fate> => {
   // Older reports always tell of this, and then nothing else tells of these instances.
   if (isOlderReport(report.value)) report.due('no_generation')
@@ -95,7 +94,6 @@ const reportRepeats = (report: Fields, list: string, ids: readonly string[]): vo
   report.account.report('log-twice', message, 'Nothing to do.', list)
 }
 
-/** Instances as a sentence names them. */
 const someOf = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 ? first : `${first} and ${others.length} more`
 
@@ -114,7 +112,6 @@ const reportUntold = (
   )
 }
 
-/** Instances that nothing was submitted for. */
 export const absentFromReport = (file: LogFile, value: JsonObject): LogRun[] => {
   const report = new Fields(value, file.account)
   const told = new Set(listsOf(value).flatMap(({ list }) => report.names(list)))
@@ -124,3 +121,51 @@ export const absentFromReport = (file: LogFile, value: JsonObject): LogRun[] => 
     .filter(id => !told.has(id))
     .map(id => runFrom(file, origin, id, null))
 }
+
+type Fates = ReadonlyMap<string, Fate>
+
+/** Published rates divide by all instances of a set: a report that covers fewer is told, with both rates. */
+const reportSet = (file: LogFile, report: Fields, fates: Fates): void => {
+  const isOlder = !('submitted_ids' in report.value)
+  const total = isOlder ? totalIn(besideOf(file, 'resolved_by_repo.json', dirname(file.path))) : wholeSet(report, fates)
+  if (isOlder && isComplete(file, report)) return
+  if (total > fates.size) reportMissing(file, total, fates)
+  else if (isOlder) reportUnnamed(file, fates)
+}
+
+/** Instances that were not submitted count also where a report gives no total. */
+const wholeSet = (report: Fields, fates: Fates): number => {
+  const incomplete = new Set(report.names('incomplete_ids').filter(id => !fates.has(id)))
+  return Math.max(report.amount('total_instances') || 0, fates.size + incomplete.size)
+}
+
+const reportMissing = ({ account }: LogFile, total: number, fates: Fates): void => {
+  const passed = [...fates.values()].filter(fate => fate === 'resolved').length
+  const share = (of: number) => `${((100 * passed) / of).toFixed(1)}% of ${of}`
+  const message = `The report covers ${fates.size} of the ${total} instances of the set. Resolved are ${passed}: ${share(fates.size)} as counted here, ${share(total)} as published rates count.`
+  account.report('instances-missing', message, 'Compare it only on instances that others ran too.', 'total_instances')
+}
+
+/** Lists of what was generated or evaluated, without which nobody knows what was not resolved. */
+const complete = ['generated', 'with_logs', 'applied']
+
+const isComplete = (file: LogFile, report: Fields): boolean => {
+  const { home } = reportOrigin(file)
+  return (
+    complete.some(list => list in report.value) ||
+    ['logs', 'eval_outputs'].some(folder => folderEntries(join(home, folder)).length > 0)
+  )
+}
+
+const reportUnnamed = ({ account }: LogFile, fates: Fates): void => {
+  const message = `The report names ${fates.size} instances, but not those that were tried and failed. The pass rate of what it names means nothing.`
+  const hint =
+    'Give the reports of its instances too (logs/<instance>/report.json), or a report with submitted_ids or generated.'
+  account.report('instances-missing', message, hint, 'resolved')
+}
+
+const totalIn = (byRepository: Fields | null): number =>
+  Object.keys(byRepository?.value ?? {}).reduce(
+    (sum, name) => sum + (byRepository?.object(name)?.amount('total') ?? NaN),
+    0,
+  )

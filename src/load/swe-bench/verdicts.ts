@@ -4,11 +4,9 @@ import type { LogRun } from '../logs/log-run.ts'
 import { type Fate, fates, isInstance } from './instance.ts'
 import { instanceOrigin, reportOrigin, runFrom } from './origin.ts'
 
-/** A verdict by itself, or what the harness reports of one instance. */
 const isVerdict = (value: unknown): boolean =>
   typeof value === 'boolean' || (isObject(value) && 'resolved' in value && !('total' in value))
 
-/** Instances by their ids, each with its verdict: the report of one, or of many. */
 export const isVerdicts = (value: unknown): value is JsonObject => {
   if (!isObject(value)) return false
   const entries = Object.entries(value)
@@ -24,7 +22,6 @@ export const readVerdicts = (file: LogFile, value: JsonObject): LogRun[] => {
   return [...verdictsIn(verdicts)].map(([id, fate]) => runFrom(file, origin, id, fates[fate], apart))
 }
 
-/** What became of each instance that has a verdict. */
 export const verdictsIn = (verdicts: Fields): Map<string, Fate> =>
   new Map(Object.keys(verdicts.value).map(id => [id, fateOf(verdicts, id)]))
 

@@ -29,7 +29,6 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
 /** Names that say what was attempted only where no better one does. */
 export const weakTasks: readonly string[] = ['id', 'question']
 
-/** A verdict or a score, as their values show. */
 export const outcomeNames: readonly string[] = ['reward', 'outcome', 'verdict', 'grade']
 
 /** Scores, unless all that they hold are words for verdicts. */
@@ -38,7 +37,6 @@ export const scoreNames: readonly string[] = ['score', ...aliases.score]
 /** What repeats a run: one of them counts, several together tell repetitions apart. */
 export const repetitionNames: readonly string[] = ['run', 'attempt', 'trial', 'epoch', 'seed']
 
-/** What was varied, as the first dimension that no other column has. */
 export const variedNames: Readonly<Record<string, readonly string[]>> = {
   system: ['agent', 'agent_model', 'tier'],
   variant: ['tier', 'subtest', 'agent'],
@@ -79,7 +77,6 @@ const usualNames: ReadonlySet<string> = new Set(
   ].map(fold),
 )
 
-/** Whether a column of this name can stand for one of ours. */
 export const isUsualName = (name: string): boolean => usualNames.has(fold(name))
 
 const timeUnits: ReadonlyMap<string, Unit> = new Map([
@@ -89,7 +86,6 @@ const timeUnits: ReadonlyMap<string, Unit> = new Map([
   ['minutes', { times: 60, by: 1 }],
 ])
 
-/** How a column of times becomes seconds, by the last word of its name. */
 export const timeUnit = (name: string): Unit => {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').match(/[\p{L}\p{N}]+/gu) ?? []
   return timeUnits.get(words.at(-1)?.toLowerCase() ?? '') ?? sameUnit

@@ -1,19 +1,14 @@
 import { runColumns } from '../../core/schema.ts'
 import { aliases, fold, outcomeNames, repetitionNames, scoreNames, variedNames, weakTasks } from './aliases.ts'
 
-/** Our names of the columns of runs, and for each the name that a table has for it. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-/** What the values of a column show that can be a verdict or a score. */
 export type OutcomeKind = 'verdict' | 'score' | 'neither'
 
-/** How the columns of a table are read. */
 export interface TableColumns {
-  /** Where the table has each of our columns. */
   readonly found: ReadonlyMap<string, string>
   /** Columns that tell repetitions apart where it has no `run_number`. */
   readonly repetitions: readonly string[]
-  /** Names that mean the same, the one used first. */
   readonly ambiguous: readonly (readonly string[])[]
 }
 
@@ -49,7 +44,6 @@ class FoldedHeader {
     this.#used.add(name)
   }
 
-  /** Columns of these names that stand for nothing yet. */
   free(names: readonly string[]): string[] {
     return names.flatMap(name => (this.#names.get(name) ?? []).filter(each => !this.#used.has(each)))
   }
@@ -104,7 +98,6 @@ export const columnsIn = (
   return { found, repetitions: found.has('run_number') ? [] : folds.free(foldedRepetitions), ambiguous }
 }
 
-/** The columns of a table of judgments or criteria: under our names. */
 export const judgmentColumns = (header: readonly string[]): TableColumns => {
   const found = ownColumns(header, {})
   // The model of a judgment without a judge can be the judge.
@@ -113,7 +106,6 @@ export const judgmentColumns = (header: readonly string[]): TableColumns => {
   return { found, repetitions: [], ambiguous: [] }
 }
 
-/** Columns under exactly our names, or those that a person gives for them. */
 const ownColumns = (header: readonly string[], given: ColumnNames): Map<string, string> => {
   const found = new Map<string, string>()
   const names = new Set(header)
@@ -132,13 +124,11 @@ export const isUsualRuns = ({ found }: TableColumns): boolean => hasOutcome(foun
 const hasOutcome = (found: ReadonlyMap<string, string>): boolean =>
   attempts.some(name => found.has(name)) && outcomes.some(name => found.has(name))
 
-/** A table of judgments, or of criteria below them, beside one of runs. */
 export const isJudges = (header: readonly string[]): boolean =>
   header.includes('judge_score') || header.includes('judge_passed')
 export const isCriteria = (header: readonly string[]): boolean =>
   header.includes('criterion') && header.includes('criterion_achieved') && header.includes('criterion_max')
 
-/** Columns that can be a verdict or a score, so that their values must be looked at. */
 export const outcomeColumns = (header: readonly string[]): string[] => {
   const names = new Set([...foldedOutcomes, ...foldedScores])
   return header.filter(name => names.has(fold(name)))

@@ -3,7 +3,6 @@ import type { TableHead } from './head.ts'
 import { sampleKinds } from './survey.ts'
 import { isMissing, verdictIn } from './values.ts'
 
-/** A column of a table, and what it is: known, probable or not known. */
 export interface ColumnGuess {
   readonly name: string
   readonly means: string | null
@@ -16,7 +15,6 @@ export interface TableGuess {
   readonly lacksOutcome: boolean
 }
 
-/** What the columns of a table are, where its names do not say what was attempted or how it came out. */
 export const guessColumns = (head: TableHead, given: ColumnNames): TableGuess => {
   const { found, repetitions } = columnsIn(head.names, given, sampleKinds(head))
   const known = new Map([...found].map(([ours, theirs]) => [theirs, ours]))
@@ -48,7 +46,6 @@ const isVerdicts = (values: readonly unknown[]): boolean =>
 const isNumbers = (values: readonly unknown[]): boolean =>
   values.length > 0 && values.every(value => typeof value !== 'object' && Number.isFinite(Number(value)))
 
-/** A verdict or a score, as the values of a column show. */
 export const outcomeOf = (head: TableHead, name: string): 'passed' | 'score' => {
   const values = valuesIn(head, name)
   return isNumbers(values) && !isVerdicts(values) ? 'score' : 'passed'

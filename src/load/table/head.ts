@@ -7,11 +7,9 @@ import { typeOf } from './values.ts'
 /** How a file holds its rows: as text with separators, a line each, as a JSON array, or as one object that is a row. */
 export type TableShape = 'cells' | 'lines' | 'list' | 'object'
 
-/** How a table begins. */
 export interface TableHead {
   readonly shape: TableShape
   readonly names: readonly string[]
-  /** Some of its rows. */
   readonly rows: readonly JsonObject[]
   readonly separator: string
   /** Columns whose name is there before, of which the first counts. */
@@ -21,7 +19,6 @@ export interface TableHead {
 const separators = [',', ';', '\t'] as const
 const mostRows = 100
 
-/** The beginning of a file as one of a table; null where it can be none. */
 export const headOf = (beginning: Beginning, name: string): TableHead | null => {
   if (/\.(csv|tsv)$/i.test(name)) return cellsHead(beginning)
   if (/\.jsonl$/i.test(name)) return objectsHead('lines', beginning.lines)

@@ -13,7 +13,6 @@ export const reportCut = ({ account, name, beginning: { bytes, firstLine } }: Lo
   account.report('csv-invalid', message, 'It is cut off: write it again.', 'line 1')
 }
 
-/** What is odd about the columns of a table of runs. */
 export const reportColumns = ({ file, head, columns }: Table): void => {
   const twice = [...columns.ambiguous, ...head.repeated.map(name => [name, name])]
   if (twice.length > 0)
@@ -55,7 +54,6 @@ export const missedIn = (
   }
 }
 
-/** The words of a name, however they are set apart. */
 export const wordsIn = (name: string): string[] =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -9,7 +9,6 @@ import { flattened, type TableHead } from './head.ts'
 import type { Survey } from './survey.ts'
 import { type CellFormat, formatOf, otherNumbers, typed, typeOf } from './values.ts'
 
-/** A table that is being read. */
 export interface Table {
   readonly file: LogFile
   readonly head: TableHead
@@ -18,17 +17,14 @@ export interface Table {
   readonly given: ColumnNames
 }
 
-/** A row of a table under our names; columns that we do not know keep theirs, in `others`. */
 export interface TableRow {
   readonly fields: Fields
   readonly others: JsonObject
-  /** Where it is in its file, as it follows the file's name. */
   readonly place: string
   /** What tells it from other runs of the same task, where no column is our number of the repetition. */
   readonly repetition: readonly unknown[]
 }
 
-/** Every row of a table, in order. */
 export const eachRow = (table: Table, visit: (row: TableRow) => void): void => {
   const { file, head } = table
   if (head.shape === 'cells') eachCellsRow(table, visit)

@@ -6,9 +6,7 @@ import { isScoreName, type OutcomeKind, outcomeColumns } from './columns.ts'
 import { flattened, type TableHead } from './head.ts'
 import { formatOf, isMissing, typed, verdictIn } from './values.ts'
 
-/** What the values of whole columns show. */
 export interface Survey {
-  /** Of columns that can be a verdict or a score. */
   readonly kinds: ReadonlyMap<string, OutcomeKind>
   /** Columns that write 0.5 as `0,5`. */
   readonly commas: ReadonlySet<string>
@@ -38,7 +36,6 @@ export const surveyOf = (files: readonly LogFile[], head: TableHead): Survey => 
   }
 }
 
-/** The same for the rows that a head shows. */
 export const sampleKinds = ({ names, rows }: TableHead): ReadonlyMap<string, OutcomeKind> => {
   const outcomes = outcomeValues(names)
   for (const row of rows) for (const [name, values] of outcomes) values.add(row[name])
@@ -68,7 +65,6 @@ const eachValue = (file: LogFile, head: TableHead, visit: Visit): void => {
   }
 }
 
-/** Counts the values of a column that can be a verdict or a score. */
 class OutcomeValues {
   readonly #isScore: boolean
   /** 0 and 1, which can be both. */

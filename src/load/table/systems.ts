@@ -31,7 +31,6 @@ interface Candidate {
   filled: number
 }
 
-/** Our columns that a column of systems can be, best first. */
 const dimensions = ['agent_model', 'agent', 'tier', 'subtest']
 
 /** An item of --columns to paste; a name that cannot be pasted is left to the person. */
@@ -76,9 +75,9 @@ export class SystemColumns {
   }
 
   report(account: FileAccount, header: readonly string[]): void {
-    const told = missedIn(header, this.#columns)?.hint ?? ''
+    const named = missedIn(header, this.#columns)?.hint ?? ''
     const names = [...this.#candidates].flatMap(([name, candidate]) =>
-      candidate && this.#isSystem(candidate) && !told.includes(`=${name}`) ? [name] : [],
+      candidate && this.#isSystem(candidate) && !named.includes(`=${name}`) ? [name] : [],
     )
     if (names.length === 0) return
     const free = dimensions.filter(ours => !this.#columns.found.has(ours))
@@ -86,11 +85,9 @@ export class SystemColumns {
     const ours = (i: number) => free[i] ?? 'subtest'
     const pairs = names.slice(0, Math.max(free.length, 1)).map((name, i) => pairOf(ours(i), name))
     const [verb, object] = names.length === 1 ? ['differs', 'it'] : ['differ', 'them']
-    account.report(
-      'systems-pooled',
-      `${listed(names.map(shownName), 'and')} ${verb} between rows of one task, and nothing reads ${object}: those rows count as repetitions of one system.`,
-      `If ${object === 'it' ? 'it tells' : 'they tell'} systems apart, add --columns ${pairs.join(',')}`,
-    )
+    const message = `${listed(names.map(shownName), 'and')} ${verb} between rows of one task, and nothing reads ${object}: those rows count as repetitions of one system.`
+    const hint = `If ${object === 'it' ? 'it tells' : 'they tell'} systems apart, add --columns ${pairs.join(',')}`
+    account.report('systems-pooled', message, hint)
   }
 
   #candidateOf(name: string): Candidate | null {

@@ -8,7 +8,6 @@ import { headOf, type TableHead, wholeHead } from './head.ts'
 import type { Table } from './rows.ts'
 import { noSurvey, sampleKinds, surveyOf } from './survey.ts'
 
-/** Files that are a table wherever they are. */
 export const isPlain = (name: string): boolean => /\.(csv|tsv|jsonl)$/.test(name)
 
 /** Files that are a table where nothing else reads them. */
@@ -25,13 +24,12 @@ type Kind = keyof Tables
 /** Opens a file that is a table; another one is left out, and reported unless it is one among others. */
 type Open = (file: SourceFile, isOurs: (head: TableHead | null) => boolean, isOneOfMany: boolean) => LogFile | null
 
-/** The tables among the files of a source, ready to be read. */
 export const openTables = (
   title: string,
   source: Source,
   files: readonly SourceFile[],
   findings: Findings,
-  heeded: Set<string>,
+  applied: Set<string>,
 ): Tables => {
   const given = source.told?.columns ?? {}
   // Beside the files of another format, a table under usual names is a summary of them as often as not.
@@ -42,7 +40,7 @@ export const openTables = (
       source,
       file,
       findings,
-      heeded,
+      applied,
     )
   const kinds = new Map<LogFile, Kind>()
   for (const file of files.filter(({ name }) => isPlain(name))) {
@@ -83,7 +81,6 @@ const judgmentTable = (file: LogFile): Table[] => {
   return head ? [{ file, head, columns: judgmentColumns(head.names), survey: noSurvey, given: {} }] : []
 }
 
-/** Files that are one table together. */
 const runTable = (files: readonly LogFile[], head: TableHead | null, given: ColumnNames): Table[] => {
   if (!head) return []
   const survey = surveyOf(files, head)
@@ -91,7 +88,6 @@ const runTable = (files: readonly LogFile[], head: TableHead | null, given: Colu
   return files.map(file => ({ file, head, columns, survey, given }))
 }
 
-/** Arrays of runs; where there are none, the objects that are a run each. */
 const jsonTables = (files: readonly SourceFile[], given: ColumnNames, open: Open): Table[] => {
   const heads = files.map(({ path, name }) => {
     const beginning = beginningOf(path)

@@ -7,7 +7,6 @@ const types: ReadonlyMap<string, ColumnType> = new Map(
 
 export const typeOf = (column: string): ColumnType | undefined => types.get(column)
 
-/** Words for a verdict, without regard to case. */
 export const verdictWords: Readonly<Record<'passed' | 'failed', readonly string[]>> = {
   passed: ['true', '1', '1.0', 'yes', 'pass', 'passed', 'resolved', 'success', 'correct'],
   failed: ['false', '0', '0.0', 'no', 'fail', 'failed', 'unresolved', 'failure', 'incorrect'],
@@ -18,12 +17,10 @@ const verdicts: ReadonlyMap<string, boolean> = new Map([
   ...verdictWords.failed.map(word => [word, false] as const),
 ])
 
-/** Words for a value that was not measured, without regard to case. */
 export const missingWords: readonly string[] = ['', 'n/a', 'na', 'nan', 'null', 'none', '-']
 
 const missing: ReadonlySet<string> = new Set(missingWords)
 
-/** The verdict that a value is; undefined where it is none. */
 export const verdictIn = (value: unknown): boolean | undefined => {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return value === 1 ? true : value === 0 ? false : undefined
@@ -41,7 +38,6 @@ export interface Unit {
 
 export const sameUnit: Unit = { times: 1, by: 1 }
 
-/** What cells of one column hold, and how they are written. */
 export interface CellFormat {
   readonly type: ColumnType | undefined
   readonly unit: Unit

@@ -4,7 +4,7 @@ import { cells } from '../../../test/support/cells.ts'
 import { whenShared } from '../../../test/support/shared.ts'
 import { load } from '../../pipeline/load.ts'
 import { Fields, FileAccount, Findings } from '../fields.ts'
-import { trialContent } from './simulation.ts'
+import { trialContent } from '../importers/tau-bench.ts'
 
 const callsIn = (traj: unknown) => {
   const findings = new Findings()

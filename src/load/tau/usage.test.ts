@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Fields, FileAccount, Findings } from '../fields.ts'
-import { agentUsage } from './usage.ts'
+import { agentUsage } from '../importers/tau-bench.ts'
 
 const usageOf = (messages: readonly object[], simulation: object = {}) => {
   const account = new FileAccount('f.json', new Findings())

@@ -2,12 +2,11 @@ import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/t
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { Outcome } from './claude/outcome.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { nothingIn, parsedFrom, unread } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { textIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
 
 const root = 'root'
 
@@ -31,17 +30,16 @@ const resultsIn = (path: string, label: string) => {
 
 const read = (path: string, label: string): ParsedTranscripts => {
   const { results, lines } = resultsIn(path, label)
-  if (isProblem(lines)) return { transcripts: [], problems: [lines] }
+  if (isProblem(lines)) return unread(lines)
   const [first] = results
-  if (!first) return { transcripts: [], problems: [nothingIn(label)] }
+  if (!first) return unread(nothingIn(label))
   const builder = new TranscriptBuilder('claude-result', label)
   builder.agent({ id: root, transcript: 'summary' })
   const outcome = new Outcome(root)
   for (const result of results) outcome.add(result)
   builder.describe({ sessionId: textIn(first.session_id) })
   outcome.tell(builder, [], null)
-  for (const warning of lineWarnings(lines)) builder.warn(warning)
-  return { transcripts: [builder.finish()], problems: lines.truncated ? [breaksOff(label)] : [] }
+  return parsedFrom([builder], label, lines.truncated, lineWarnings(lines))
 }
 
 /** The lines of a stream end with the same object: those belong to the stream. */

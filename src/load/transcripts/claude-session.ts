@@ -1,19 +1,30 @@
-import { dirname, join, posix } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import type { Problem } from '../../core/problem.ts'
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isObject, type JsonObject } from '../fields.ts'
-import { isProblem } from '../open-file.ts'
-import { agentFiles } from './claude/agent-files.ts'
-import { Dialogue } from './claude/dialogue.ts'
-import { linkAgents } from './claude/link.ts'
-import type { Place } from './claude/place.ts'
-import { Sidechains } from './claude/sidechains.ts'
+import { folderEntries, isProblem, readHead } from '../open-file.ts'
+import { Dialogue, type Place } from './claude/dialogue.ts'
 import { breaksOff, nothingLeft } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
-import { listIn, objectIn, textIn, timeOf } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { objectIn, objectsIn, textIn, timeOf } from './shared/values.ts'
+import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
+
+/** Older versions wrote sub-agents between the lines of the session: a chain of lines that begins without a parent. */
+class Sidechains {
+  readonly #chains = new Map<string, string>()
+
+  agentOf(value: JsonObject, root: string): string {
+    if (value.isSidechain !== true) return root
+    const named = textIn(value.agentId)
+    if (named !== null) return named
+    const uuid = textIn(value.uuid)
+    const parent = textIn(value.parentUuid)
+    const chain = (parent === null ? undefined : this.#chains.get(parent)) ?? `sidechain-${uuid ?? parent ?? ''}`
+    if (uuid !== null) this.#chains.set(uuid, chain)
+    return chain
+  }
+}
 
 /** Lines that repeat what other lines say, or say nothing about the run: most of a long session. By first letter. */
 const ignoredTypes: ReadonlyMap<number | undefined, Buffer> = new Map(
@@ -21,10 +32,7 @@ const ignoredTypes: ReadonlyMap<number | undefined, Buffer> = new Map(
 )
 const typeField = Buffer.from('"type":"')
 
-/**
- * The first `"type"` of a line says what it is, unless something else comes first: then it is parsed after all, as is
- * what is left of a line that was cut.
- */
+/** The first `"type"` says what a line is, unless something else comes first or the line is cut: then it is parsed. */
 const isIgnored = (bytes: Buffer): boolean => {
   if (bytes[0] !== 0x7b) return false
   const start = bytes.indexOf(typeField) + typeField.length
@@ -34,7 +42,6 @@ const isIgnored = (bytes: Buffer): boolean => {
 
 const root = 'root'
 
-/** A session being read: its own file, then those of its sub-agents. */
 class SessionReader {
   readonly builder: TranscriptBuilder
   readonly problems: Problem[] = []
@@ -145,7 +152,7 @@ const isLine = (value: JsonObject): boolean => {
   return typeof value.type === 'string' && lineTypes.has(value.type) && typeof value.sessionId === 'string'
 }
 
-const logLines = (value: unknown): JsonObject[] => listIn(isObject(value) ? value.loglines : value).filter(isObject)
+const logLines = (value: unknown): JsonObject[] => objectsIn(isObject(value) ? value.loglines : value)
 
 /** Lines of an export may lack the id of their session, which is that of the export. */
 const isExport = (head: FileHead): boolean => {
@@ -162,4 +169,79 @@ export const claudeSession: TranscriptParser = {
     'What Claude Code keeps of a session in `~/.claude/projects`, as JSON lines, with the files of its sub-agents; or the same lines in the `loglines` of an export. Output tokens are a lower bound there, and no cost is kept.',
   recognises: head => firstObjects(head).some(isLine) || isExport(head),
   read,
+}
+
+interface AgentFile {
+  readonly name: string
+  readonly agentId: string
+}
+
+const agentFile = /^agent-(.+)\.jsonl$/
+
+const agentFiles = (path: string, sessionId: string | null): AgentFile[] => {
+  const ownName = basename(path)
+  const folder = `${ownName.replace(/\.jsonl$/, '')}/subagents`
+  const inside = namesIn(join(dirname(path), folder)).map(({ name, agentId }) => ({
+    name: `${folder}/${name}`,
+    agentId,
+  }))
+  if (agentFile.test(ownName) || sessionId === null) return inside
+  const known = new Set(inside.map(({ agentId }) => agentId))
+  const beside = namesIn(dirname(path)).filter(
+    ({ name, agentId }) => !known.has(agentId) && sessionOf(join(dirname(path), name), name) === sessionId,
+  )
+  return [...inside, ...beside]
+}
+
+const namesIn = (folder: string): AgentFile[] =>
+  folderEntries(folder).flatMap(({ name, kind }) => {
+    const agentId = kind === 'file' ? agentFile.exec(name)?.[1] : undefined
+    return agentId === undefined ? [] : [{ name, agentId }]
+  })
+
+const sessionOf = (path: string, name: string): unknown => {
+  const head = readHead(path, name)
+  return head && firstObjects(head)[0]?.sessionId
+}
+
+/** An agent whose lines were read, and what it was first asked, for finding the call that started it. */
+interface ReadAgent {
+  readonly id: string
+  readonly prompt: string | null
+}
+
+const roleOf = (id: string): 'compaction' | 'aux' | 'subagent' => {
+  if (/^acompact\b/.test(id)) return 'compaction'
+  // Claude Code's own helpers have a word in their id: `aprompt_suggestion-1c0ffe`.
+  return /^a[a-z]+_[a-z_]+-/.test(id) ? 'aux' : 'subagent'
+}
+
+/** Joins agents to their calls by the id in the result, else by the prompt; agents without lines are absent. */
+const linkAgents = (builder: TranscriptBuilder, { spawns }: Dialogue, agents: readonly ReadAgent[]): void => {
+  const byChild = new Map(spawns.map(spawn => [spawn.call.childAgentId, spawn]))
+  const open = new Map(spawns.filter(({ call }) => call.childAgentId === null).map(spawn => [spawn.prompt, spawn]))
+  for (const { id, prompt } of agents) {
+    const spawn = byChild.get(id) ?? (prompt === null ? undefined : open.get(prompt))
+    if (spawn) spawn.call.childAgentId = id
+    if (prompt !== null) open.delete(prompt)
+    builder.agent({
+      id,
+      role: prompt?.trim() === 'Warmup' ? 'aux' : roleOf(id),
+      ...(spawn ? { parentId: spawn.call.agentId, spawnCallId: spawn.call.callId, name: spawn.name } : {}),
+    })
+  }
+  const known = new Set(agents.map(({ id }) => id))
+  for (const { call, name, model } of spawns) {
+    const { childAgentId: id, callId } = call
+    if (id !== null && !known.has(id))
+      builder.agent({
+        id,
+        role: 'subagent',
+        parentId: call.agentId,
+        spawnCallId: callId,
+        name,
+        model,
+        transcript: 'absent',
+      })
+  }
 }

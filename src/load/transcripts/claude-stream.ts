@@ -2,19 +2,15 @@ import type { Problem } from '../../core/problem.ts'
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
-import { Dialogue } from './claude/dialogue.ts'
+import { Dialogue, type Place } from './claude/dialogue.ts'
 import { Outcome } from './claude/outcome.ts'
-import type { Place } from './claude/place.ts'
-import { breaksOff, nothingLeft } from './reading/problems.ts'
+import { breaksOff, nothingLeft, unread } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { listIn, objectIn, textIn, timeOf } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
 
 const root = 'root'
-
-/** Pieces of messages that come whole later. */
 const partial = Buffer.from('{"type":"stream_event"')
 const isIgnored = (bytes: Buffer): boolean => bytes.subarray(0, partial.length).equals(partial)
 
@@ -94,7 +90,7 @@ const isPerson = (value: JsonObject): boolean =>
 const read = (path: string, label: string): ParsedTranscripts => {
   const reader = new StreamReader(label)
   const lines = eachObject(path, label, (value, line, stamp) => reader.line(value, line, stamp), isIgnored)
-  if (isProblem(lines)) return { transcripts: [], problems: [lines] }
+  if (isProblem(lines)) return unread(lines)
   if (lines.objects === 0) return readList(path, label)
   for (const warning of lineWarnings(lines)) reader.builder.warn(warning)
   return reader.finish(label, lines.truncated ? [breaksOff(label)] : [], lines.broken)
@@ -103,7 +99,7 @@ const read = (path: string, label: string): ParsedTranscripts => {
 /** `--output-format json --verbose` writes the same messages as one list. */
 const readList = (path: string, label: string): ParsedTranscripts => {
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  if (isProblem(whole)) return unread(whole)
   const reader = new StreamReader(label)
   for (const value of listIn(whole.value)) if (isObject(value)) reader.line(value, null, null)
   if (whole.truncated) reader.builder.warn('The file breaks off.')

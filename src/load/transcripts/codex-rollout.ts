@@ -1,17 +1,16 @@
-import { dirname, join } from 'node:path/posix'
+import { basename, dirname, join, posix } from 'node:path'
 import type { Problem } from '../../core/problem.ts'
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isObject } from '../fields.ts'
-import { isProblem } from '../open-file.ts'
+import { folderEntries, isProblem, readHead } from '../open-file.ts'
 import type { Calls } from './codex/calls.ts'
-import { ownBeginning } from './codex/copied.ts'
 import { Rollout } from './codex/rollout.ts'
-import { childThreads } from './codex/threads.ts'
+import { type Session, sessionOf } from './codex/session.ts'
 import { breaksOff, nothingLeft } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstObjects } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
-import { textIn } from './shared/values.ts'
+import { objectIn, textIn } from './shared/values.ts'
+import { firstObjects } from './shared/whole.ts'
 
 const kinds = new Set(['session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted'])
 const bareItems = new Set(['message', 'reasoning', 'function_call', 'function_call_output'])
@@ -25,18 +24,12 @@ const recognises = (head: FileHead): boolean => {
   return isSession && (!second || bareItems.has(textIn(second.type) ?? '') || 'record_type' in second)
 }
 
-interface AddedFile {
-  readonly rollout: Rollout
-  readonly problems: readonly Problem[]
-  readonly brokenLines: number
-}
-
 const addFile = (
   builder: TranscriptBuilder,
   path: string,
   label: string,
   starters: ReadonlyMap<string, Calls> | null,
-): AddedFile => {
+) => {
   builder.file = label
   const rollout = new Rollout(builder, ({ threadId }) => ownBeginning(path, label, threadId), starters)
   const lines = eachObject(path, label, (value, line) => rollout.line(value, line))
@@ -46,7 +39,6 @@ const addFile = (
   return { rollout, problems: lines.truncated ? [breaksOff(label)] : [], brokenLines: lines.broken }
 }
 
-/** The rollouts of the threads that a thread started, in an order in which whoever started one comes before it. */
 const addChildren = (
   builder: TranscriptBuilder,
   path: string,
@@ -56,7 +48,7 @@ const addChildren = (
   if (!session || !calls.hasChildren) return []
   const starters = new Map([[session.threadId, calls]])
   return childThreads(path, session.threadId).flatMap(child => {
-    const { rollout, problems } = addFile(builder, child.path, join(dirname(label), child.name), starters)
+    const { rollout, problems } = addFile(builder, child.path, posix.join(posix.dirname(label), child.name), starters)
     if (rollout.session) starters.set(rollout.session.threadId, rollout.calls)
     return [...problems]
   })
@@ -87,4 +79,63 @@ export const codexRollout: TranscriptParser = {
     'What Codex keeps of a session in `~/.codex/sessions`, as JSON lines. Rollouts of sub-agents beside it are read with it.',
   recognises,
   read,
+}
+
+const beginsTurn = /"type":\s*"(?:task_started|turn_started|turn_context)"/
+/** The kind of a line stands in front of everything that can be long. */
+const kindLength = 160
+/** Ids of this version begin with the time at which they were made, so that their order is that of time. */
+const timedId = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-/
+
+/** The line at which a forked thread's own part begins; 0 where nothing was copied, or nothing tells. */
+const ownBeginning = (path: string, label: string, threadId: string): number => {
+  if (!timedId.test(threadId)) return 0
+  let own = 0
+  let hasCopies = false
+  const read = eachObject(
+    path,
+    label,
+    (value, line) => {
+      const turn = textIn(objectIn(value.payload)?.turn_id)
+      if (own > 0 || turn === null || !timedId.test(turn)) return
+      if (turn > threadId) own = line
+      else hasCopies = true
+    },
+    bytes => own > 0 || !beginsTurn.test(bytes.toString('latin1', 0, kindLength)),
+  )
+  return hasCopies && !isProblem(read) ? own : 0
+}
+
+interface ThreadFile {
+  readonly name: string
+  readonly path: string
+}
+
+const childThreads = (path: string, threadId: string): ThreadFile[] => {
+  const folder = dirname(path)
+  const beside = folderEntries(folder)
+    .filter(({ name, kind }) => kind === 'file' && name.endsWith('.jsonl') && name !== basename(path))
+    .flatMap(({ name }) => {
+      const file = { name, path: join(folder, name) }
+      const session = sessionIn(file)
+      return session ? [{ file, session }] : []
+    })
+  const family = new Set([threadId])
+  const found: ThreadFile[] = []
+  for (let before = -1; before < found.length; ) {
+    before = found.length
+    for (const { file, session } of beside) {
+      if (session.parentId === null || !family.has(session.parentId) || family.has(session.threadId)) continue
+      family.add(session.threadId)
+      found.push(file)
+    }
+  }
+  return found
+}
+
+const sessionIn = ({ path, name }: ThreadFile): Session | null => {
+  const head = readHead(path, name)
+  const first = head && firstObjects({ ...head, text: head.text.split('\n', 1)[0] ?? '' })[0]
+  const meta = first?.type === 'session_meta' ? objectIn(first.payload) : null
+  return meta && sessionOf(meta)
 }

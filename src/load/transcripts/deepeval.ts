@@ -1,13 +1,13 @@
 import type { ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isProblem } from '../open-file.ts'
 import { caseTranscript } from './deepeval/case.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { breaksOff, nothingIn, unread } from './reading/problems.ts'
 import { listIn, objectIn } from './shared/values.ts'
 import { readWhole } from './shared/whole.ts'
 
 const read = (path: string, label: string): ParsedTranscripts => {
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  if (isProblem(whole)) return unread(whole)
   const value = objectIn(whole.value)
   const run = objectIn(value?.testRunData) ?? value
   const transcripts = [...listIn(run?.testCases), ...listIn(run?.conversationalTestCases)].flatMap(each => {

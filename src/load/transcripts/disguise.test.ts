@@ -15,9 +15,9 @@ test('a transcript in another encoding, or packed, is not passed over in silence
   await using folder = await temporaryFolder(files)
   const { transcripts, problems } = readTranscripts(folder.path)
   expect(transcripts).toEqual([])
-  expect(problems.map(({ code, file, message }) => [code, file, message])).toEqual([
-    ['transcript-unreadable', 'packed.jsonl.gz', 'The file is compressed (gzip), which is not read.'],
-    ['transcript-unreadable', 'wide.jsonl', 'The file is text in UTF-16, which is not read.'],
+  expect(problems.map(({ code, file, message }) => [code, file, message.match(/gzip|UTF-16/)?.[0]])).toEqual([
+    ['transcript-unreadable', 'packed.jsonl.gz', 'gzip'],
+    ['transcript-unreadable', 'wide.jsonl', 'UTF-16'],
   ])
   for (const [i, name] of ['packed.jsonl.gz', 'wide.jsonl'].entries()) {
     expect(readTranscripts(join(folder.path, name)).problems).toEqual([problems[i]])

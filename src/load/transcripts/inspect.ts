@@ -3,7 +3,7 @@ import type { FileHead, ParsedTranscripts, Transcript, TranscriptParser } from '
 import { withLog } from '../inspect-log/log.ts'
 import { isProblem } from '../open-file.ts'
 import { readSample } from './inspect/sample.ts'
-import { breaksOff } from './reading/problems.ts'
+import { breaksOff, unread } from './reading/problems.ts'
 
 const archiveMark = 'PK\u0003\u0004'
 /** Where the name of the first entry of an archive stands. */
@@ -33,7 +33,7 @@ export const inspect: TranscriptParser = {
       else if (log.isTruncated) problems.push(breaksOff(label))
       return { transcripts, problems }
     })
-    return isProblem(read) ? { transcripts: [], problems: [read] } : read
+    return isProblem(read) ? unread(read) : read
   },
 }
 

@@ -1,5 +1,5 @@
 import type { AgentNode, ToolEvent, Transcript, TranscriptEvent } from '../../core/transcript.ts'
-import { inOrder } from './shared/settle.ts'
+import { inOrder } from './shared/run-order.ts'
 
 /** Formats that tell of the same run in different ways, the one that tells most of its steps first. */
 const families: readonly (readonly Transcript['format'][])[] = [['claude-session', 'claude-stream', 'claude-result']]
@@ -7,10 +7,7 @@ const families: readonly (readonly Transcript['format'][])[] = [['claude-session
 const rankOf = ({ format }: Transcript): number => Math.max(0, ...families.map(family => family.indexOf(format)))
 const isFamily = ({ format }: Transcript): boolean => families.some(family => family.includes(format))
 
-/**
- * Several files of one run become one transcript, joined by the id of the session; files of agents that another
- * transcript holds already are left out.
- */
+/** Files of one session become one transcript; files of agents that another transcript holds are left out. */
 export const mergeTranscripts = (transcripts: readonly Transcript[]): Transcript[] => {
   const groups = new Map<string, Transcript[]>()
   const others: Transcript[] = []
@@ -80,7 +77,6 @@ const completed = (event: ToolEvent, other: ToolEvent | undefined): ToolEvent =>
   return event
 }
 
-/** What agents of the second are called in the first: they were started by the same call. */
 const agentNames = (first: Transcript, second: Transcript): Map<string, string> => {
   const bySpawn = new Map(first.agents.map(({ id, spawnCallId }) => [spawnCallId, id]))
   const roots = { first: first.agents[0]?.id, second: second.agents[0]?.id }

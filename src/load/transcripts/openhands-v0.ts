@@ -3,12 +3,11 @@ import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
 import { accumulated } from './openhands/usage.ts'
 import { V0Run } from './openhands/v0-run.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { breaksOff, nothingIn, unread } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { flagIn, listIn, objectIn, textIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { firstValue, readWhole } from './shared/whole.ts'
 
 const isEvent = (value: unknown): value is JsonObject =>
   isObject(value) &&
@@ -31,7 +30,6 @@ const recognises = (head: FileHead): boolean => {
   return isHistory(value) || (isObject(first) && isEvaluation(first))
 }
 
-/** One run of a file: its events, and what the evaluation says of it. */
 interface Run {
   readonly events: readonly unknown[]
   readonly about: JsonObject | null
@@ -47,16 +45,16 @@ const read = (path: string, label: string): ParsedTranscripts => {
   const lines = eachObject(path, label, (value, line) => {
     if (Array.isArray(value.history)) add({ events: value.history, about: value, line })
   })
-  if (isProblem(lines)) return { transcripts: [], problems: [lines] }
+  if (isProblem(lines)) return unread(lines)
   if (builders.length > 0) {
     // Only one of them may count, and it is not known which.
     for (const builder of builders) for (const warning of lineWarnings(lines)) builder.warn(warning)
     return { transcripts: finished(builders), problems: lines.truncated ? [breaksOff(label)] : [] }
   }
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  if (isProblem(whole)) return unread(whole)
   for (const run of runsIn(whole.value)) add(run)
-  if (builders.length === 0) return { transcripts: [], problems: [nothingIn(label)] }
+  if (builders.length === 0) return unread(nothingIn(label))
   if (whole.truncated) for (const builder of builders) builder.warn('The file breaks off.')
   return { transcripts: finished(builders), problems: whole.truncated ? [breaksOff(label)] : [] }
 }
@@ -73,7 +71,6 @@ const runsIn = (value: unknown): Run[] => {
   )
 }
 
-/** The transcript of one run, to be finished. */
 export const builderOf = ({ events, about, line }: Run, label: string, index: number): TranscriptBuilder => {
   const builder = new TranscriptBuilder('openhands-v0', label)
   const run = new V0Run(builder)

@@ -1,16 +1,38 @@
+import { basename, dirname, join, posix } from 'node:path'
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isFile } from '../disk.ts'
 import { isObject } from '../fields.ts'
-import { isProblem } from '../open-file.ts'
-import { conversationLabel, eventFiles, folderOfEvent, stateFile } from './openhands/event-files.ts'
+import { folderEntries, isProblem } from '../open-file.ts'
 import { isEvent, isSdkInstance, sdkTranscript } from './openhands/sdk-instance.ts'
 import { V1Run } from './openhands/v1-run.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
+import { parsedFrom, unread } from './reading/problems.ts'
 import { TranscriptBuilder } from './shared/builder.ts'
-import { firstObjects, firstValue } from './shared/head.ts'
 import { eachObject, lineWarnings } from './shared/lines.ts'
 import { listIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
+import { firstObjects, firstValue, readWhole } from './shared/whole.ts'
+
+/** `event-00012-<id>.json`; older versions leave out the id. */
+const eventFile = /^event-(\d+)(?:-.*)?\.json$/
+
+const folderOfEvent = (label: string): string | null =>
+  eventFile.test(posix.basename(label)) ? posix.dirname(label) : null
+
+/** The files of a conversation's events in their order, each with what to call it; a link that leads nowhere is one too. */
+const eventFiles = (path: string, label: string): { readonly path: string; readonly label: string }[] =>
+  folderEntries(dirname(path))
+    .flatMap(({ name, kind }) => {
+      const number = kind !== 'folder' ? eventFile.exec(name)?.[1] : undefined
+      return number === undefined ? [] : [{ name, number: Number(number) }]
+    })
+    .sort((a, b) => a.number - b.number)
+    .map(({ name }) => ({ path: join(dirname(path), name), label: posix.join(posix.dirname(label), name) }))
+
+const stateFile = (path: string): string => join(dirname(dirname(path)), 'base_state.json')
+
+const conversationLabel = (path: string, label: string): string => {
+  const folder = posix.dirname(label)
+  return folder === '.' ? basename(dirname(path)) : folder
+}
 
 const recognises = (head: FileHead): boolean => {
   const value = firstValue(head)
@@ -30,27 +52,16 @@ const readFile = (path: string, label: string): ParsedTranscripts => {
     if (isEvent(value)) run.add(value, line)
     else if (isSdkInstance(value)) instances.push(sdkTranscript(value, label, line))
   })
-  if (isProblem(lines)) return { transcripts: [], problems: [lines] }
-  if (instances.length > 0) return finishedInstances(instances, label, lineWarnings(lines), lines.truncated)
-  if (!builder.isEmpty) return finished(builder, run, label, lineWarnings(lines), lines.truncated)
+  if (isProblem(lines)) return unread(lines)
+  if (instances.length > 0) return parsedFrom(instances, label, lines.truncated, lineWarnings(lines))
+  if (!builder.isEmpty) return finished(builder, run, label, lines.truncated, lineWarnings(lines))
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
-  const warnings = whole.truncated ? ['The file breaks off.'] : []
+  if (isProblem(whole)) return unread(whole)
   if (isObject(whole.value) && isSdkInstance(whole.value))
-    return finishedInstances([sdkTranscript(whole.value, label, null)], label, warnings, whole.truncated)
+    return parsedFrom([sdkTranscript(whole.value, label, null)], label, whole.truncated)
   const events = isObject(whole.value) ? whole.value.events : whole.value
   for (const event of listIn(events)) if (isEvent(event)) run.add(event, null)
-  return finished(builder, run, label, warnings, whole.truncated)
-}
-
-const finishedInstances = (
-  builders: readonly TranscriptBuilder[],
-  label: string,
-  warnings: readonly string[],
-  truncated: boolean,
-): ParsedTranscripts => {
-  for (const builder of builders) for (const warning of warnings) builder.warn(warning)
-  return { transcripts: builders.map(builder => builder.finish()), problems: truncated ? [breaksOff(label)] : [] }
+  return finished(builder, run, label, whole.truncated)
 }
 
 /** One event after the other, so that a long conversation never is in memory as a whole. */
@@ -71,25 +82,23 @@ const readFolder = (path: string, label: string): ParsedTranscripts => {
   const state = isFile(stateFile(path)) ? readWhole(stateFile(path), conversation) : null
   if (state && !isProblem(state)) run.end(state.value)
   const warnings = broken.map(file => `${file.label} breaks off or is not JSON.`)
-  return finished(builder, run, conversation, warnings.slice(0, mostWarnings), broken.includes(files[files.length - 1]))
+  const isCut = broken.includes(files[files.length - 1])
+  return finished(builder, run, conversation, isCut, warnings.slice(0, mostWarnings))
 }
 
-/** Of many broken files a few are named. */
 const mostWarnings = 5
 
 const finished = (
   builder: TranscriptBuilder,
   run: V1Run,
   label: string,
-  warnings: readonly string[],
   truncated: boolean,
+  warnings?: readonly string[],
 ): ParsedTranscripts => {
   run.finish()
   const { goal, cwd, tools, totals, exitReason, sessionId } = run
   builder.describe({ goal, cwd, toolsAvailable: tools, totals, exitReason, sessionId })
-  if (builder.isEmpty) return { transcripts: [], problems: [nothingIn(label)] }
-  for (const warning of warnings) builder.warn(warning)
-  return { transcripts: [builder.finish()], problems: truncated ? [breaksOff(label)] : [] }
+  return parsedFrom([builder], label, truncated, warnings)
 }
 
 export const openhandsV1: TranscriptParser = {

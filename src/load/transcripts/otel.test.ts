@@ -170,7 +170,7 @@ test('a file that breaks off gives what it holds; one without spans gives a prob
   const lines = samples[1]?.text ?? ''
   const cut = await parseFiles(otel, { x: lines.slice(0, lines.indexOf('POST /chat')) })
   expect(countsOf(only(cut))).toMatchObject({ calls: 5, steps: 3 })
-  expect(only(cut).warnings).toContain('The last line breaks off.')
+  expect(only(cut).warnings.length).toBeGreaterThan(0)
   expect(cut.problems).toMatchObject([{ code: 'transcript-truncated' }])
   const whole = JSON.stringify(request(delegating))
   const cutWhole = await parseFiles(otel, { x: whole.slice(0, whole.indexOf('"c2"')) })

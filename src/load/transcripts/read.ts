@@ -3,12 +3,11 @@ import { type Problem, problem } from '../../core/problem.ts'
 import type { FileHead, ParsedTranscripts, Transcript } from '../../core/transcript.ts'
 import { isFile, isFolder } from '../disk.ts'
 import { folderEntries, readHead } from '../open-file.ts'
-import { disguised } from './disguise.ts'
-import { lost } from './lost.ts'
+import { isTextSoFar } from '../utf8.ts'
 import { mergeTranscripts } from './merge.ts'
 import { recognise, sharedBy } from './recognise.ts'
+import { parseJson, parseWhole } from './shared/whole.ts'
 
-/** Every run that a file or a folder of transcripts holds. */
 export const readTranscripts = (path: string, label = basename(path)): ParsedTranscripts => {
   if (!isFolder(path)) return readFile(path, label)
   // The folder of a session holds its sub-agents; the session itself is the file beside it.
@@ -26,7 +25,6 @@ const nothing: ParsedTranscripts = { transcripts: [], problems: [] }
 
 /** Why a file that is no transcript that is known may be one all the same. */
 type Doubt = (head: FileHead | null, path: string, label: string) => Problem | null
-
 const doubtDisguise: Doubt = (head, _, label) => head && disguised(head, label)
 
 /** The runs of several files below a folder; files that are no transcripts are passed over, unless in doubt. */
@@ -77,3 +75,58 @@ const transcriptNames = (folder: string, depth: number, below = ''): string[] =>
     if (name === 'subagents' && isFile(`${join(folder, below)}.jsonl`)) return []
     return transcriptNames(folder, depth - 1, path)
   })
+
+const utf16 = { what: 'text in UTF-16', hint: 'Save it as UTF-8; PowerShell does so with `Out-File -Encoding utf8`.' }
+const packed = (by: string) => ({ what: `compressed (${by})`, hint: 'Unpack it.' })
+
+/** How files begin that could be transcripts if they were kept in another way. */
+const beginnings: readonly { readonly bytes: readonly number[]; readonly what: string; readonly hint: string }[] = [
+  { bytes: [0xff, 0xfe], ...utf16 },
+  { bytes: [0xfe, 0xff], ...utf16 },
+  { bytes: [0x1f, 0x8b], ...packed('gzip') },
+  { bytes: [0x28, 0xb5, 0x2f, 0xfd], ...packed('zstd') },
+]
+
+/** Why a file that has none of the formats may hold a transcript all the same; null where nothing speaks for it. */
+const disguised = ({ bytes }: FileHead, label: string): Problem | null => {
+  const found = beginnings.find(beginning => beginning.bytes.every((byte, i) => bytes[i] === byte))
+  if (!found) return null
+  return problem('transcript-unreadable', label, `The file is ${found.what}, which is not read.`, found.hint)
+}
+
+/** More than a beginning: a text that is never closed is longer than that. */
+const looked = 1 << 22
+
+/** Why a file named like a transcript is damaged; null where it is sound. `head` is null where it cannot be read. */
+const lost = (head: FileHead | null, path: string, label: string): Problem | null => {
+  const much = head && readHead(path, head.name, looked)
+  const why = much ? damageOf(much) : isFolder(path) ? null : 'The file cannot be read'
+  return why === null
+    ? null
+    : problem('transcript-unreadable', label, `${why}.`, 'Copy the transcript again, or remove the file.')
+}
+
+/** What programs print is as often text as it is a transcript. */
+const isOutput = (name: string): boolean => name.endsWith('.log')
+
+const damageOf = ({ name, bytes, text }: FileHead): string | null => {
+  if (isOutput(name)) return null
+  if (text.trim() === '') return 'The file is empty'
+  if (name.endsWith('.eval')) return 'The file is no log of Inspect'
+  if (!isTextSoFar(bytes)) return 'The file is not UTF-8 text'
+  const isAll = bytes.length < looked
+  const isSound = name.endsWith('.jsonl') ? areLines(text, isAll) : isValue(text, isAll)
+  return isSound ? null : 'The file is not JSON, or not all of it'
+}
+
+/** Whether each line is JSON; the last may go on behind what was read. */
+const areLines = (text: string, isAll: boolean): boolean =>
+  text
+    .split('\n')
+    .slice(0, isAll ? undefined : -1)
+    .every(line => line.trim() === '' || parseJson(line) !== null)
+
+const isValue = (text: string, isAll: boolean): boolean => {
+  const whole = parseWhole(text)
+  return whole !== null && !(isAll && whole.truncated)
+}

@@ -10,6 +10,5 @@ export const sharedBy = (label: string): string | null => {
   return null
 }
 
-/** The format of a file, told from its beginning; null where it is none that we know. */
 export const recognise = (head: FileHead): TranscriptParser | null =>
   allTranscriptParsers.find(parser => parser.recognises(head)) ?? null

@@ -1,13 +1,11 @@
 import type { FileHead, ParsedTranscripts, TranscriptParser } from '../../core/transcript.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { isProblem } from '../open-file.ts'
-import { breaksOff, nothingIn } from './reading/problems.ts'
-import { firstValue } from './shared/head.ts'
+import { breaksOff, nothingIn, unread } from './reading/problems.ts'
 import { listIn, objectIn } from './shared/values.ts'
-import { readWhole } from './shared/whole.ts'
-import { conversationOf } from './tau/trial.ts'
+import { firstValue, readWhole } from './shared/whole.ts'
+import { conversationOf } from './tau/conversation.ts'
 
-/** A trial of tau-bench or a simulation of tau2. */
 const isTrial = (value: unknown): value is JsonObject =>
   isObject(value) && 'task_id' in value && ('traj' in value || ('messages' in value && 'reward_info' in value))
 
@@ -24,7 +22,7 @@ const recognises = (head: FileHead): boolean => {
 
 const read = (path: string, label: string): ParsedTranscripts => {
   const whole = readWhole(path, label)
-  if (isProblem(whole)) return { transcripts: [], problems: [whole] }
+  if (isProblem(whole)) return unread(whole)
   const transcripts = trialsIn(whole.value)
     .filter(isTrial)
     .flatMap(trial => conversationOf(trial, label) ?? [])

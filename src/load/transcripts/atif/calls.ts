@@ -1,10 +1,11 @@
-import { isObject, type JsonObject } from '../../fields.ts'
+import type { Outcome } from '../../../core/transcript.ts'
+import type { JsonObject } from '../../fields.ts'
+import { resultOf } from '../claude/tool-result.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
+import type { ResultInput } from '../shared/drafts.ts'
 import { textOf } from '../shared/text-of.ts'
-import { listIn, objectIn, textIn } from '../shared/values.ts'
-import { remarksOn } from './status.ts'
+import { codeIn, flagIn, listIn, objectIn, objectsIn, textIn, timeOf } from '../shared/values.ts'
 
-/** The step that calls belong to, as far as they need to know it. */
 export interface CallingStep {
   readonly agentId: string
   readonly key: string | null
@@ -29,20 +30,14 @@ interface Answer {
 }
 const noAnswer: Answer = { results: [], output: '' }
 
-/** Adds the calls of a step with their results; what a result without a call refers to is read too. */
 export const readCalls = (
   builder: TranscriptBuilder,
   step: JsonObject,
   calling: CallingStep,
   readReferred: ReadReferred,
 ): void => {
-  const calls = listIn(step.tool_calls)
-    .map(objectIn)
-    .filter(call => call !== null)
-    .map((fields, i) => callOf(builder, fields, i, calling))
-  const results = listIn(objectIn(step.observation)?.results)
-    .map(objectIn)
-    .filter(result => result !== null)
+  const calls = objectsIn(step.tool_calls).map((fields, i) => callOf(builder, fields, i, calling))
+  const results = objectsIn(objectIn(step.observation)?.results)
   const notes = objectIn(objectIn(step.extra)?.['x-proc'])
   const answers = answersTo(calls, results)
   for (const call of calls) {
@@ -82,7 +77,7 @@ export const readUnparsed = (
   { agentId, key, sourceId, time, prefix }: CallingStep,
 ): void => {
   if (key === null || listIn(step.tool_calls).length > 0) return
-  const output = answerOf(listIn(objectIn(step.observation)?.results).filter(isObject)).output
+  const output = answerOf(objectsIn(objectIn(step.observation)?.results)).output
   if (!unparsed.test(output)) return
   const callId = `${prefix}${sourceId}/unparsed`
   builder.call({ callId, agentId, step: key, tool: 'unknown', args: null, time, line: null, id: sourceId })
@@ -96,10 +91,7 @@ const callOf = (builder: TranscriptBuilder, fields: JsonObject, i: number, calli
   return { rawId, id: builder.has(wanted) ? `${wanted}@${calling.sourceId}` : wanted, fields }
 }
 
-/**
- * Which results answer which call. Those that name no call go one by one to the calls without an answer where their
- * numbers agree; else they are what was seen after all of these calls, as on a terminal.
- */
+/** Results that name no call go to the unanswered calls in order where numbers agree, else to all, as on a terminal. */
 const answersTo = (calls: readonly Call[], results: readonly JsonObject[]): Map<Call, Answer> => {
   const byId = new Map(calls.toReversed().map(call => [call.rawId, call]))
   const named = new Map<Call, JsonObject[]>()
@@ -145,4 +137,71 @@ const readOther = (
   const draft = builder.result(callId, { output: textOf(result.content), time: end, agentId, ...status })
   const child = readReferred(result, callId)
   if (draft) draft.childAgentId ??= child
+}
+
+interface Remarks {
+  readonly status: Omit<ResultInput, 'output' | 'time'>
+  readonly start: number | null
+  readonly end: number | null
+}
+
+const outcomes: ReadonlySet<string> = new Set<Outcome>(['ok', 'error', 'denied', 'cancelled', 'timeout', 'unknown'])
+const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && outcomes.has(value)
+
+const exitCodePaths = [
+  ['exit_code'],
+  ['exitCode'],
+  ['metadata', 'exit_code'],
+  ['tool_metadata', 'exit_code'],
+  ['tool_result_metadata', 'exit_code'],
+  ['tool_result_metadata', 'tool_use_result', 'exitCode'],
+  ['tool_result_metadata', 'tool_use_result', 'exit_code'],
+] as const
+const errorFlags = ['tool_result_is_error', 'is_error'] as const
+
+/** How a call ended: by our own `x-proc` entry, else as converters note it in an `extra` of the result, call or step. */
+const remarksOn = (entry: JsonObject | null, extras: readonly (JsonObject | null)[]): Remarks => {
+  if (entry) return { ...times(entry), status: declaredStatus(entry) }
+  const said = extras.filter(extra => extra !== null)
+  return {
+    start: null,
+    end: null,
+    status: {
+      ...first(said, detailsIn),
+      failed: first(said, extra => first(errorFlags, flag => flagIn(extra[flag]))),
+      exitCode: first(said, extra => first(exitCodePaths, path => codeIn(valueAt(extra, path)))),
+    },
+  }
+}
+
+/** What Claude Code keeps beside a result, which its converter keeps as it is. */
+const detailsIn = (extra: JsonObject): Remarks['status'] | null => {
+  const details = valueAt(extra, ['tool_result_metadata', 'tool_use_result'])
+  if (!objectIn(details)) return null
+  const { output: _, time: __, failed: ___, childAgentId: ____, ...known } = resultOf({}, details, null, null)
+  return known
+}
+
+const times = (entry: JsonObject) => ({ start: timeOf(entry.t_start), end: timeOf(entry.t_end) })
+
+/** An outcome that was told from the exit code or the text is told from them again, so that its evidence stays. */
+const declaredStatus = (entry: JsonObject): Remarks['status'] => {
+  const exitCode = codeIn(entry.exit_code)
+  const evidence = textIn(entry.evidence)
+  const isTold = evidence === 'flag' || evidence === null || (evidence === 'exit_code' && exitCode === null)
+  return { exitCode, ...(isTold && isOutcome(entry.outcome) ? { outcome: entry.outcome } : {}) }
+}
+
+const first = <From, To>(list: readonly From[], pick: (item: From) => To | null): To | null => {
+  for (const item of list) {
+    const found = pick(item)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const valueAt = (extra: JsonObject, path: readonly string[]): unknown => {
+  let value: unknown = extra
+  for (const name of path) value = objectIn(value)?.[name]
+  return value
 }

@@ -1,8 +1,7 @@
 import type { Usage } from '../../../core/transcript.ts'
+import { sumOf, tokensOf, usageOf } from '../shared/usage.ts'
 import { objectIn } from '../shared/values.ts'
-import { sumOf, tokensOf, usageOf } from '../usage/counts.ts'
 
-/** What one call of the model used. */
 export const stepUsage = (value: unknown): Usage | null => {
   const metrics = objectIn(value)
   if (!metrics) return null
@@ -17,7 +16,6 @@ export const stepUsage = (value: unknown): Usage | null => {
   })
 }
 
-/** What the producer says a whole trajectory used. */
 export const finalUsage = (value: unknown): Usage | null => {
   const metrics = objectIn(value)
   if (!metrics) return null
@@ -31,17 +29,12 @@ export const finalUsage = (value: unknown): Usage | null => {
 }
 
 export interface Spent {
-  /** Of the steps of the agent itself. */
   readonly own: Usage | null
-  /** As declared at the end of each part of the trajectory, in order. */
   readonly declared: readonly (Usage | null)[]
   readonly subagents: readonly (Usage | null)[]
 }
 
-/**
- * What the whole run used, as declared. Some producers declare what the agent alone used, others count its sub-agents
- * in; a trajectory in several parts may declare each part, or all so far.
- */
+/** Some producers count sub-agents in, others do not; parts of a trajectory may declare themselves, or all so far. */
 export const totalUsage = ({ own, declared, subagents }: Spent): Usage | null => {
   const last = declared.findLast(usage => usage !== null)
   if (!last) return null

@@ -1,24 +1,19 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, isAbsolute, join, normalize, posix } from 'node:path'
 import { isFile } from '../../disk.ts'
-import type { JsonObject } from '../../fields.ts'
-import { listIn, objectIn, textIn } from '../shared/values.ts'
-import { fileBeside, fileOfSession, type LabelledFile, readTrajectoryFile } from './beside.ts'
+import { isObject, type JsonObject } from '../../fields.ts'
+import { folderEntries, isProblem, readHead } from '../../open-file.ts'
+import { objectsIn, textIn } from '../shared/values.ts'
+import { firstValue, readWhole } from '../shared/whole.ts'
 
-/** A trajectory to be read, and where others that it refers to may stand. */
 export interface Source {
-  /** The path of its file, or itself where it stands inside another. */
   readonly key: string | JsonObject
   readonly trajectory: JsonObject
   readonly file: LabelledFile
   readonly isTruncated: boolean
-  /** Trajectories inside this one, then those inside the ones around it. */
   readonly inline: readonly JsonObject[]
 }
 
-export const embeddedIn = (trajectory: JsonObject): JsonObject[] =>
-  listIn(trajectory.subagent_trajectories)
-    .map(objectIn)
-    .filter(each => each !== null)
+export const embeddedIn = (trajectory: JsonObject): JsonObject[] => objectsIn(trajectory.subagent_trajectories)
 
 const sourceInFile = (file: LabelledFile): Source | null => {
   const read = readTrajectoryFile(file)
@@ -33,7 +28,6 @@ const sourceInside = (trajectory: JsonObject, around: Source): Source => ({
   inline: [...embeddedIn(trajectory), ...around.inline],
 })
 
-/** Where a trajectory may be read, once it is known that it was not read before. */
 export interface Target {
   readonly key: string | JsonObject
   readonly read: () => Source | null
@@ -44,7 +38,6 @@ export const targetInside = (trajectory: JsonObject, around: Source): Target => 
   read: () => sourceInside(trajectory, around),
 })
 
-/** What a reference leads to: a trajectory inside this one, or a file beside it. */
 export const findReferred = (reference: JsonObject, from: Source): Target | null => {
   const id = textIn(reference.trajectory_id)
   const session = textIn(reference.session_id)
@@ -74,7 +67,6 @@ export const isContinuation = (file: LabelledFile): boolean => {
 
 const mostParts = 1000
 
-/** A trajectory and those that continue it, one after the other. */
 export const partsOf = (source: Source, warn: (sentence: string) => void): Source[] => {
   const parts = [source]
   const seen = new Set([source.file.path])
@@ -90,4 +82,53 @@ export const partsOf = (source: Source, warn: (sentence: string) => void): Sourc
     }
   }
   return parts
+}
+
+interface LabelledFile {
+  readonly path: string
+  readonly label: string
+}
+
+const mainName = 'trajectory.json'
+
+/** Never outside the trajectory's folder. With a prefix, `x.trajectory.json` refers to `x.trajectory.sub.json`. */
+const fileBeside = (from: LabelledFile, reference: string): LabelledFile | null => {
+  const relative = normalize(reference)
+  if (isAbsolute(relative) || relative.startsWith('..') || reference.includes('\0')) return null
+  const name = basename(from.path)
+  const prefix = name.endsWith(mainName) ? name.slice(0, -mainName.length) : ''
+  const found = [relative, prefix + relative].find(each => isFile(join(dirname(from.path), each)))
+  return found === undefined ? null : besides(from, found)
+}
+
+const besides = (from: LabelledFile, relative: string): LabelledFile => ({
+  path: join(dirname(from.path), relative),
+  label: posix.join(posix.dirname(from.label), relative),
+})
+
+const mostNeighbours = 1000
+
+const fileOfSession = (from: LabelledFile, sessionId: string): LabelledFile | null => {
+  const names = folderEntries(dirname(from.path))
+    .filter(({ name, kind }) => kind === 'file' && name.endsWith('.json') && name !== basename(from.path))
+    .slice(0, mostNeighbours)
+  for (const { name } of names) {
+    const file = besides(from, name)
+    if (sessionOf(file) === sessionId) return file
+  }
+  return null
+}
+
+const sessionOf = ({ path, label }: LabelledFile): string | null => {
+  const head = readHead(path, label)
+  const value = head && firstValue(head)
+  return isObject(value) && isAtif(value) ? textIn(value.session_id) : null
+}
+
+export const isAtif = (value: JsonObject): boolean => textIn(value.schema_version)?.startsWith('ATIF-') === true
+
+const readTrajectoryFile = (file: LabelledFile) => {
+  const whole = readWhole(file.path, file.label)
+  if (isProblem(whole) || !isObject(whole.value) || !isAtif(whole.value)) return null
+  return { ...file, trajectory: whole.value, isTruncated: whole.truncated }
 }

@@ -1,18 +1,22 @@
 import type { Usage } from '../../../core/transcript.ts'
-import { isObject, type JsonObject } from '../../fields.ts'
+import type { JsonObject } from '../../fields.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import { cutText, keptLength } from '../shared/cut.ts'
 import type { MessageDraft, ToolDraft } from '../shared/drafts.ts'
 import { textOf } from '../shared/text-of.ts'
 import { toolKind } from '../shared/tools.ts'
 import { addUsage, largerUsage } from '../shared/usage.ts'
-import { listIn, objectIn, textIn } from '../shared/values.ts'
-import { isInterrupt, isMachineText, requestIn } from './people.ts'
-import type { Place } from './place.ts'
+import { objectIn, objectsIn, textIn } from '../shared/values.ts'
 import { resultOf } from './tool-result.ts'
 import { usageIn } from './usage.ts'
 
-/** A call that starts an agent. */
+export interface Place {
+  readonly agentId: string
+  readonly time: number | null
+  readonly line: number | null
+  readonly id: string | null
+}
+
 export interface Spawn {
   readonly call: ToolDraft
   readonly name: string | null
@@ -23,13 +27,10 @@ export interface Spawn {
 /** Not a model: texts that Claude Code writes in its place. */
 const synthetic = '<synthetic>'
 
-/** The messages of a session: their blocks become messages, calls and results. */
 export class Dialogue {
   readonly spawns: Spawn[] = []
-  /** What each agent was first told. */
   readonly prompts = new Map<string, string>()
   readonly #builder: TranscriptBuilder
-  /** By agent, then by step. */
   readonly #messages = new Map<string, Map<string, MessageDraft>>()
   readonly #models = new Map<string, string>()
   hasGoal = false
@@ -80,7 +81,6 @@ export class Dialogue {
     }
   }
 
-  /** What each agent used in all, as far as its messages tell. */
   usageByAgent(): Map<string, Usage> {
     const sums = new Map<string, Usage>()
     for (const [agentId, messages] of this.#messages)
@@ -132,9 +132,29 @@ export class Dialogue {
 }
 
 const blocksOf = (content: unknown): JsonObject[] =>
-  typeof content === 'string' ? [{ type: 'text', text: content }] : listIn(content).filter(isObject)
+  typeof content === 'string' ? [{ type: 'text', text: content }] : objectsIn(content)
 
 const joined = (before: string, text: string): string => {
   if (text.trim() === '' || before.length >= keptLength) return before
   return cutText(before === '' ? text : `${before}\n${text}`)
+}
+
+/** Texts in the name of the user that no person typed. */
+const machineTexts =
+  /^\s*(?:<(?:local-command-|command-name>|task-notification|system-reminder|bash-(?:input|stdout|stderr)|user-prompt-submit-hook|ide_|new-diagnostics)|Caveat: The messages below|This session is being continued from a previous|\[Image: |Base directory for this skill:|Stop hook feedback:)/
+
+const interruptText = /^\[Request interrupted by user/
+
+const isInterrupt = (text: string): boolean => interruptText.test(text)
+const isMachineText = (text: string): boolean => machineTexts.test(text)
+
+const insideOf = (text: string, name: string): string => {
+  const [, after] = text.split(`<${name}>`, 2)
+  const end = after?.indexOf(`</${name}>`) ?? -1
+  return end < 0 ? '' : (after?.slice(0, end) ?? '')
+}
+
+const requestIn = (text: string): string => {
+  if (!text.startsWith('<command-message>')) return text
+  return `${insideOf(text, 'command-name')} ${insideOf(text, 'command-args')}`.trim()
 }

@@ -5,7 +5,6 @@ import { linesOf } from '../shared/line-diff.ts'
 import { textOf } from '../shared/text-of.ts'
 import { amountIn, listIn, numberIn, objectIn, textIn } from '../shared/values.ts'
 
-/** A `tool_result` block together with the structured result that Claude Code keeps beside it. */
 export const resultOf = (
   block: JsonObject,
   structured: unknown,

@@ -23,7 +23,6 @@ export interface ModelUsage {
   readonly usage: Usage
 }
 
-/** What each model used, everything included: sub-agents and the small helpers of Claude Code too. */
 export const modelUsageIn = (value: unknown): ModelUsage[] =>
   Object.entries(objectIn(value) ?? {}).flatMap(([model, row]) => {
     const usage = rowUsage(objectIn(row))

@@ -2,10 +2,12 @@ import type { FileEdit } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import type { ResultInput, ToolDraft } from '../shared/drafts.ts'
+import { fileEdit } from '../shared/edits.ts'
+import { linesOf } from '../shared/line-diff.ts'
+import { patchEdits } from '../shared/patches.ts'
 import { textOf } from '../shared/text-of.ts'
 import { amountIn, flagIn, objectIn, textIn } from '../shared/values.ts'
-import { changedFiles } from './changes.ts'
-import { parsed } from './parsed.ts'
+import { parseStrict } from '../shared/whole.ts'
 import { resultOf } from './result.ts'
 
 export interface Place {
@@ -13,7 +15,6 @@ export interface Place {
   readonly line: number
 }
 
-/** What events tell of a call beside its output. */
 interface Note {
   readonly at: Place
   readonly failed: boolean | null
@@ -34,13 +35,11 @@ const outputs = new Set(['function_call_output', 'custom_tool_call_output', 'too
 /** Calls that the provider runs itself: the item is call and result in one. */
 const selfContained = new Set(['web_search_call', 'image_generation_call'])
 
-/** Events that say that such a call ended. */
 const providerEnds = new Map([
   ['web_search_end', 'web_search_call'],
   ['image_generation_end', 'image_generation_call'],
 ])
 
-/** The calls of one rollout, their outputs, and what events say of them. */
 export class Calls {
   agentId = 'root'
   readonly #builder: TranscriptBuilder
@@ -56,7 +55,6 @@ export class Calls {
     this.#builder = builder
   }
 
-  /** Whether the thread started others, whose rollouts are then looked for. */
   get hasChildren(): boolean {
     return this.#spawns.size > 0 || this.#reviews
   }
@@ -75,7 +73,6 @@ export class Calls {
     if (selfContained.has(textIn(item.type) ?? '')) this.#answerSelf(callId, item, at)
   }
 
-  /** Whether the item was the output of a call. */
   end(item: JsonObject, at: Place): boolean {
     const callId = textIn(item.call_id)
     if (typeof item.type !== 'string' || !outputs.has(item.type) || callId === null) return false
@@ -96,7 +93,6 @@ export class Calls {
     return true
   }
 
-  /** Whether the event told of a call. */
   note(event: JsonObject, at: Place): boolean {
     // A review is a thread that no call starts.
     if (event.type === 'entered_review_mode') this.#reviews = true
@@ -193,16 +189,34 @@ const invocation = (item: JsonObject): { tool: string; args: unknown } => {
 /** Arguments are JSON in a string; what the model wrote may not be. */
 const argumentsIn = (value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? null
-  const args = parsed(value)
-  return args === undefined ? { unparsed: value } : args
+  const parsed = parseStrict(value)
+  return parsed ? parsed.value : { unparsed: value }
 }
 
 const spawnedAgent = (output: string): string | null => {
-  const value = objectIn(parsed(output))
+  const value = objectIn(parseStrict(output)?.value)
   return textIn(value?.agent_id) ?? textIn(value?.thread_id)
 }
 
 const duration = (value: unknown): number | null => {
   const seconds = amountIn(objectIn(value)?.secs)
   return seconds === null ? null : seconds * 1000 + (amountIn(objectIn(value)?.nanos) ?? 0) / 1e6
+}
+
+/** The files of a `patch_apply_end`: by path, what was done to each. Older versions name the kind by a key. */
+const changedFiles = (value: unknown): FileEdit[] | null => {
+  const changes = objectIn(value)
+  if (!changes) return null
+  return Object.entries(changes).flatMap(([path, change]): FileEdit[] => {
+    const said = objectIn(change)
+    const [key = ''] = Object.keys(said ?? {})
+    const kind = textIn(said?.type) ?? key
+    const detail = textIn(said?.type) === null ? objectIn(said?.[key]) : said
+    const lines = linesOf(textIn(detail?.content) ?? '')
+    if (kind === 'add') return [fileEdit(path, lines, [])]
+    if (kind === 'delete') return [fileEdit(path, [], lines)]
+    const target = textIn(detail?.move_path) ?? path
+    const edits = patchEdits(`--- ${path}\n+++ ${target}\n${textIn(detail?.unified_diff) ?? ''}`)
+    return edits.length > 0 ? edits.slice(0, 1) : [fileEdit(target, [], [])]
+  })
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../core/transcript.ts'
 import { textOf } from '../shared/text-of.ts'
 import { amountIn, codeIn, flagIn, objectIn } from '../shared/values.ts'
-import { parsed } from './parsed.ts'
+import { parseStrict } from '../shared/whole.ts'
 
 /** What the output of a call says of how it ended: rollouts keep no flag of it. */
 export interface CodexResult {
@@ -11,7 +11,6 @@ export interface CodexResult {
   readonly outcome?: Outcome
   readonly durationMs: number | null
   readonly backgrounded: boolean
-  /** Only words say how the call ended. */
   readonly byText: boolean
 }
 
@@ -22,7 +21,6 @@ const longestHeader = 1000
 const headerLine =
   /^(?:Exit code: |Process (?:exited|running)|Chunk ID: |Wall time:? |Script (?:completed|failed|running))/
 
-/** The output of a call: text, parts, JSON around both, or text below a header, depending on the version. */
 export const resultOf = (output: unknown): CodexResult => {
   const object = objectIn(output)
   if (object) {
@@ -34,7 +32,7 @@ export const resultOf = (output: unknown): CodexResult => {
 }
 
 const fromJson = (text: string): CodexResult | null => {
-  const value = text.startsWith('{"') ? objectIn(parsed(text)) : null
+  const value = text.startsWith('{"') ? objectIn(parseStrict(text)?.value) : null
   const metadata = objectIn(value?.metadata)
   // Anything else is an object that a tool has returned.
   if (!value || typeof value.output !== 'string' || (!metadata && Object.keys(value).length > 1)) return null

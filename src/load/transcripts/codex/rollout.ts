@@ -2,18 +2,15 @@ import type { Usage } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import { textOf } from '../shared/text-of.ts'
+import { sumOf } from '../shared/usage.ts'
 import { objectIn, textIn, timeOf } from '../shared/values.ts'
-import { sumOf } from '../usage/counts.ts'
 import { Calls, type Place } from './calls.ts'
 import { type Session, sessionOf } from './session.ts'
 import { Steps } from './steps.ts'
 import { codexUsage, sameUsage } from './usage.ts'
-import { isOfHarness, requestIn } from './user-texts.ts'
 
-/** Where the lines of a thread's own part begin, asked once its session is known. */
 export type FindOwnPart = (session: Session) => number
 
-/** The lines of one rollout, added to a transcript; a run with sub-agents has several rollouts. */
 export class Rollout {
   session: Session | null = null
   goal: string | null = null
@@ -193,4 +190,16 @@ export class Rollout {
     this.#own = sumOf([this.#own, last])
     this.#steps.counted(last)
   }
+}
+
+const ofHarness =
+  /^\s*(?:<(?:environment_context|user_instructions|INSTRUCTIONS|permissions instructions|collaboration_mode|turn_aborted|subagent_notification|skills?|skill_instructions|user_shell_command|apps_instructions|plugins_instructions|realtime_conversation|personality_spec|model_switch|hook_prompt|goal_context|recommended_plugins)\b|# AGENTS\.md instructions\b|Warning: (?:apply_patch was requested|The maximum number of))/
+
+const isOfHarness = (text: string): boolean => ofHarness.test(text)
+
+const requestMark = '## My request for Codex:'
+
+const requestIn = (text: string): string => {
+  const at = text.startsWith('# Context from my IDE setup:') ? text.lastIndexOf(requestMark) : -1
+  return at < 0 ? text : text.slice(at + requestMark.length).trim()
 }

@@ -2,7 +2,6 @@ import type { AgentNode } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
 import { objectIn, textIn } from '../shared/values.ts'
 
-/** What the first line of a rollout says of its thread. */
 export interface Session {
   readonly threadId: string
   readonly sessionId: string

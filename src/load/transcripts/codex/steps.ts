@@ -1,25 +1,19 @@
 import type { Usage } from '../../../core/transcript.ts'
 import type { MessageDraft } from '../shared/drafts.ts'
 
-/** One call of the model. */
 export interface Step {
   readonly id: string
   usage: Usage | null
-  /** The first message of the step, which carries its usage. */
   message: MessageDraft | null
 }
 
-/**
- * Which call of the model an item came from. Every call is counted by a `token_count`, which older versions write in
- * front of the items and newer ones behind them; where the count is missing, an output ends the call.
- */
+/** A `token_count` ends a call, before its items in older versions and after them in newer ones; else an output does. */
 export class Steps {
   #count = 0
   #open: Step | null = null
   #last: Step | null = null
   #ahead: Usage | null = null
 
-  /** The step that an item of the model belongs to. */
   current(): Step {
     if (!this.#open) {
       this.#open = { id: `step-${++this.#count}`, usage: this.#ahead, message: null }

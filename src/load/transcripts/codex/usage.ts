@@ -1,6 +1,6 @@
 import type { Usage } from '../../../core/transcript.ts'
+import { usageOf } from '../shared/usage.ts'
 import { objectIn } from '../shared/values.ts'
-import { usageOf } from '../usage/counts.ts'
 
 /** Tokens as Codex counts them: input includes what came from the cache, output includes reasoning; there is no cost. */
 export const codexUsage = (value: unknown): Usage | null => {

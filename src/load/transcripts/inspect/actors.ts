@@ -1,23 +1,18 @@
 import { textIn } from '../shared/values.ts'
 import { outwards, type PlacedEvent, type Span } from './spans.ts'
 
-/** Who acted in a sample: the agent that the solvers are, the agents it called, and whoever scored. */
 export interface Actor {
   readonly id: string
   readonly role: 'root' | 'subagent' | 'aux'
   readonly name: string | null
   readonly parentId: string | null
-  /** The span of the tool that called it, where one did. */
   readonly calledIn: Span | null
 }
 
 export const rootId = 'root'
 const scorerId = 'scorer'
 
-/**
- * Finds the actor of every span. An agent is a span of that type, or the span of a tool inside which a model is called.
- * A single kind of agent that the solvers run, without calling a model themselves, is the root.
- */
+/** An agent is a span of that type, or of a tool that calls a model; the only kind that solvers run is the root. */
 export const findActors = (events: readonly PlacedEvent[]): ((span: Span | null) => Actor) => {
   const agents = agentSpans(events)
   const agentAround = (span: Span | null): Span | null => {

@@ -1,15 +1,12 @@
 import type { LifecycleEvent, Usage } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
-import type { Attachments } from '../../inspect-log/attachments.ts'
-import { inputBackwards } from '../../inspect-log/pool.ts'
+import { type Attachments, inputBackwards } from '../../inspect-log/attachments.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import type { ToolDraft } from '../shared/drafts.ts'
+import { sumOf } from '../shared/usage.ts'
 import { amountIn, listIn, objectIn, textIn, timeOf } from '../shared/values.ts'
-import { sumOf } from '../usage/counts.ts'
 import { type Actor, findActors, rootId } from './actors.ts'
-import { callsOfSpans } from './callers.ts'
-import { type IssuedCall, readMessage } from './message.ts'
-import { addResult } from './result.ts'
+import { addResult, type IssuedCall, readMessage } from './message.ts'
 import type { PlacedEvent, Span } from './spans.ts'
 import { modelUsage } from './usage.ts'
 
@@ -20,7 +17,6 @@ export interface Reading {
   readonly pool: readonly unknown[]
 }
 
-/** A call that a model issued and whose tool was not seen to run. */
 export interface OpenCall extends IssuedCall {
   readonly agentId: string
   readonly step: string
@@ -34,7 +30,6 @@ const notices = new Map<string, LifecycleEvent['what']>([
   ['interrupt', 'interrupt'],
 ])
 
-/** Adds what the events of a sample tell. */
 export class EventReader {
   readonly #reading: Reading
   readonly #actorOf: (span: Span | null) => Actor
@@ -117,7 +112,6 @@ export class EventReader {
     if (name !== null) this.#tools.add(name)
   }
 
-  /** What was said to the model since it last spoke. */
   #newInput(event: JsonObject, actor: Actor, time: number | null): void {
     const { builder, attachments, pool } = this.#reading
     const news: JsonObject[] = []
@@ -170,3 +164,24 @@ export class EventReader {
     builder.lifecycle({ ...base, what, detail: attachments.text(detail) })
   }
 }
+
+/** Inspect opens the span of a tool, then writes the event of the call beside it: the next one with its name. */
+const callsOfSpans = (events: readonly PlacedEvent[]): ReadonlyMap<Span, JsonObject> => {
+  const calls = new Map<Span, JsonObject>()
+  const waiting = new Map<string, Span[]>()
+  for (const { event, kind, span } of events) {
+    if (span?.call) calls.set(span, span.call)
+    if (kind === 'span_begin' && span?.type === 'tool') {
+      const key = keyOf(span.parent, span.name)
+      const others = waiting.get(key)
+      if (others) others.push(span)
+      else waiting.set(key, [span])
+    } else if (kind === 'tool') {
+      const own = waiting.get(keyOf(span, textIn(event.function)))?.shift()
+      if (own) calls.set(own, event)
+    }
+  }
+  return calls
+}
+
+const keyOf = (around: Span | null, name: string | null): string => JSON.stringify([around?.id ?? null, name])

@@ -1,14 +1,12 @@
 import type { JsonObject } from '../../fields.ts'
 import { listIn, objectIn, textIn } from '../shared/values.ts'
 
-/** A stretch of a run that events belong to: a solver, a tool, an agent, the scoring. */
 export interface Span {
   readonly id: string
   readonly type: string | null
   readonly name: string | null
   readonly parent: Span | null
   readonly depth: number
-  /** The event of the tool that the span is of, where it is known from the start. */
   readonly call: JsonObject | null
 }
 
@@ -20,10 +18,7 @@ export interface PlacedEvent {
 
 const deepest = 50
 
-/**
- * The events of a sample in one list, each with the span it belongs to. Older logs have steps that begin and end in
- * place of spans, and events inside the events of tools and subtasks.
- */
+/** Older logs have steps in place of spans, and events inside the events of tools and subtasks. */
 export const placeEvents = (events: readonly unknown[]): PlacedEvent[] => {
   const placed: PlacedEvent[] = []
   const spans = new Spans()
@@ -88,7 +83,6 @@ const insideOf = (event: JsonObject, kind: string): SpanFacts => ({
   call: kind === 'tool' ? event : null,
 })
 
-/** A span and those around it, from the inside out. */
 export function* outwards(span: Span | null): Generator<Span> {
   for (let each = span; each; each = each.parent) yield each
 }

@@ -1,6 +1,6 @@
 import type { Usage } from '../../../core/transcript.ts'
+import { sumOf, usageOf } from '../shared/usage.ts'
 import { amountIn, objectIn } from '../shared/values.ts'
-import { sumOf, usageOf } from '../usage/counts.ts'
 
 /** Whether the input counts what came from the cache differs by provider and version; the total tells. */
 export const modelUsage = (value: unknown): Usage | null => {
@@ -22,6 +22,5 @@ export const modelUsage = (value: unknown): Usage | null => {
   })
 }
 
-/** All models of a sample together. */
 export const sampleUsage = (value: unknown): Usage | null =>
   sumOf(Object.values(objectIn(value) ?? {}).map(each => modelUsage(each)))

@@ -7,14 +7,12 @@ import { V1Run } from './v1-run.ts'
 const kinds =
   /^(?:ActionEvent|ObservationEvent|MessageEvent|SystemPromptEvent|AgentErrorEvent|UserRejectObservation|Conversation(?:StateUpdate|Error)Event|Condensation\w*|PauseEvent)$/
 
-/** An event of the OpenHands SDK. */
 export const isEvent = (value: unknown): value is JsonObject =>
   isObject(value) && typeof value.kind === 'string' && kinds.test(value.kind) && 'source' in value
 
 /** An instance of an evaluation by the SDK, which keeps its events as its history. */
 export const isSdkInstance = ({ history }: JsonObject): boolean => listIn(history).some(isEvent)
 
-/** The transcript of one instance, to be finished. */
 export const sdkTranscript = (instance: JsonObject, label: string, line: number | null): TranscriptBuilder => {
   const builder = new TranscriptBuilder('openhands-v1', label)
   const run = new V1Run(builder)

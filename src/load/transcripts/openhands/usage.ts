@@ -1,7 +1,7 @@
 import type { Usage } from '../../../core/transcript.ts'
-import { withoutZeros } from '../reading/completion-usage.ts'
-import { objectIn } from '../shared/values.ts'
-import { usageOf } from '../usage/counts.ts'
+import { definedName } from '../shared/tools.ts'
+import { usageOf, withoutZeros } from '../shared/usage.ts'
+import { listIn, objectIn } from '../shared/values.ts'
 
 /** What OpenHands has counted so far; prompt tokens include the cached ones. */
 export const accumulated = (value: unknown): Usage | null => {
@@ -16,4 +16,9 @@ export const accumulated = (value: unknown): Usage | null => {
     costUsd: metrics?.accumulated_cost,
   })
   return withoutZeros(usage)
+}
+
+export const toolNames = (value: unknown): string[] | null => {
+  const names = listIn(value).flatMap(tool => definedName(tool) ?? [])
+  return names.length > 0 ? names : null
 }

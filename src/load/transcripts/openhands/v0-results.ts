@@ -1,9 +1,10 @@
 import type { FileEdit } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
 import type { ResultInput } from '../shared/drafts.ts'
+import { fileEdit } from '../shared/edits.ts'
+import { differingLines, linesOf } from '../shared/line-diff.ts'
 import { textOf } from '../shared/text-of.ts'
 import { codeIn, flagIn, objectIn, textIn } from '../shared/values.ts'
-import { changedFile } from './changed-file.ts'
 
 export type CommandEnd = Pick<ResultInput, 'exitCode' | 'outcome' | 'backgrounded'>
 
@@ -43,4 +44,14 @@ export const commandEnd = (extras: JsonObject | null): CommandEnd | null => {
   const suffix = textIn(metadata?.suffix) ?? ''
   if (/\btimed out after\b/.test(suffix)) return { outcome: 'timeout' }
   return /\bno new output after\b/.test(suffix) ? { backgrounded: true } : null
+}
+
+/** The edit of a file that is kept as it was and as it became; null where it is not. */
+export const changedFile = (fields: JsonObject | null): FileEdit | null => {
+  const path = textIn(fields?.path)
+  const after = fields?.new_content
+  if (path === null || typeof after !== 'string') return null
+  const before = typeof fields?.old_content === 'string' ? fields.old_content : ''
+  const { added, removed } = differingLines(linesOf(before), linesOf(after))
+  return fileEdit(path, added, removed)
 }

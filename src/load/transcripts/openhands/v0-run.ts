@@ -1,30 +1,26 @@
 import type { Usage } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
-import { completionUsage } from '../reading/completion-usage.ts'
 import { taskIn } from '../reading/task-text.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
 import { textOf } from '../shared/text-of.ts'
+import { completionUsage } from '../shared/usage.ts'
 import { objectIn, textIn, timeOf } from '../shared/values.ts'
-import { toolNames } from './tool-names.ts'
-import { accumulated } from './usage.ts'
+import { accumulated, toolNames } from './usage.ts'
 import { v0Result } from './v0-results.ts'
 
-interface Place {
+export interface Place {
   readonly time: number | null
   readonly line: number | null
   readonly id: string | null
 }
 
-/** Actions that are no calls of a tool. */
 const otherActions = new Set(
   'message system recall change_agent_state condensation condensation_request null start pause resume stop'.split(' '),
 )
-/** Calls that end the agent's work: nothing answers them. */
 const endings = new Set(['finish', 'reject'])
 /** What benchmarks say in the user's place when the agent stops to ask. */
 const standIn = /^Please continue working on the task on whatever approach you think is suitable/
 
-/** The events of one run, actions and observations in turn. */
 export class V0Run {
   goal: string | null = null
   cwd: string | null = null
@@ -34,9 +30,7 @@ export class V0Run {
   exitReason: string | null = null
   hasChildren = false
   readonly #builder: TranscriptBuilder
-  /** Calls by the id of their action. */
   readonly #calls = new Map<string, string>()
-  /** Actions of the user or the harness, whose observations are none of the agent's. */
   readonly #notOurs = new Set<string>()
   readonly #steps = new Set<string>()
   /** The agents at work: each was started by the one before it. */
@@ -55,7 +49,6 @@ export class V0Run {
     else if (typeof event.observation === 'string') this.#observation(event.observation, event, at)
   }
 
-  /** What the evaluation says went wrong with the run. */
   fail(error: string): void {
     const what = limits.test(error) ? 'limit' : 'error'
     this.exitReason = what
@@ -199,9 +192,7 @@ export class V0Run {
   }
 }
 
-/** How errors name the tool that was called. */
 const calledTool = /\bin tool call (\w+)|^Tool (\w+) is not registered|^Error validating tool '(\w+)'/
-
 const limits = /\bmaximum (?:iteration|budget)|\bbudget (?:was )?exceeded/i
 
 const states = new Map<string, 'interrupt' | 'retry' | 'error' | 'end'>([

@@ -2,23 +2,17 @@ import type { Usage } from '../../../core/transcript.ts'
 import type { JsonObject } from '../../fields.ts'
 import { taskIn } from '../reading/task-text.ts'
 import type { TranscriptBuilder } from '../shared/builder.ts'
+import type { ResultInput } from '../shared/drafts.ts'
 import { textOf } from '../shared/text-of.ts'
-import { objectIn, textIn, timeOf } from '../shared/values.ts'
+import { sumOf } from '../shared/usage.ts'
+import { flagIn, objectIn, textIn, timeOf } from '../shared/values.ts'
 import { parseWhole } from '../shared/whole.ts'
-import { sumOf } from '../usage/counts.ts'
-import { toolNames } from './tool-names.ts'
-import { accumulated } from './usage.ts'
-import { v1Result } from './v1-results.ts'
+import { accumulated, toolNames } from './usage.ts'
+import { changedFile, commandEnd } from './v0-results.ts'
+import type { Place } from './v0-run.ts'
 
 const agentId = 'root'
 
-interface Place {
-  readonly time: number | null
-  readonly line: number | null
-  readonly id: string | null
-}
-
-/** The events of one conversation. */
 export class V1Run {
   goal: string | null = null
   cwd: string | null = null
@@ -71,7 +65,6 @@ export class V1Run {
     if (this.#finish !== null) this.#builder.result(this.#finish, { output: '', time: null, failed: false })
   }
 
-  /** What was kept of the whole conversation at its end. */
   end(state: unknown): void {
     this.#whole(objectIn(state), { time: null, line: null, id: null })
   }
@@ -180,3 +173,21 @@ const statuses = new Map<string, 'interrupt' | 'error' | 'end'>([
   ['error', 'error'],
   ['stuck', 'error'],
 ])
+
+type V1Result = Pick<ResultInput, 'output' | 'exitCode' | 'failed' | 'outcome' | 'backgrounded' | 'edits'>
+
+/** How an event that answers a call says that it ended; null where it answers none. */
+const v1Result = (event: JsonObject): V1Result | null => {
+  if (event.kind === 'UserRejectObservation') return { output: textOf(event.rejection_reason), outcome: 'denied' }
+  if (event.kind === 'AgentErrorEvent') return { output: textOf(event.error), failed: true }
+  const observation = objectIn(event.observation)
+  if (event.kind !== 'ObservationEvent' || !observation) return null
+  const isError = flagIn(observation.is_error)
+  const output = textOf(observation.content) || textOf(observation.output) || textOf(observation.error)
+  if (isError === true || textIn(observation.error) !== null) return { output, failed: true }
+  const edit = changedFile(observation)
+  const edits = edit ? { edits: [edit] } : {}
+  // A command that ran and failed is no error of the tool: only its exit code tells.
+  const ended = commandEnd(observation) ?? (observation.timeout === true ? { outcome: 'timeout' as const } : null)
+  return ended ? { output, ...ended, ...edits } : { output, failed: isError, ...edits }
+}

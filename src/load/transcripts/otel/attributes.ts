@@ -17,10 +17,7 @@ export const attributesIn = (value: unknown): Attributes => {
 
 const deepestFields = 12
 
-/**
- * The fields of nested objects by their path, `context.trace_id`, whether an exporter wrote them nested or flat. The
- * objects on the way can be asked for too.
- */
+/** Fields by their path, `context.trace_id`, whether an exporter wrote them nested or flat. */
 export const flattened = (value: JsonObject): Attributes => {
   const fields = new Map<string, unknown>()
   const add = (object: JsonObject, before: string, depth: number): void => {
@@ -34,7 +31,6 @@ export const flattened = (value: JsonObject): Attributes => {
   return fields
 }
 
-/** The attributes whose keys begin so, by the rest of their keys. */
 export const below = (attributes: Attributes, prefix: string): Attributes =>
   new Map(
     [...attributes].flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),

@@ -1,9 +1,8 @@
 import type { Usage } from '../../../core/transcript.ts'
-import { sumOf, tokensOf } from '../usage/counts.ts'
+import { sumOf, tokensOf } from '../shared/usage.ts'
 import type { ChatWork, SpanRecord } from './records.ts'
 import type { SpanTree } from './tree.ts'
 
-/** One call of a model, which a framework and the libraries below it may each have recorded. */
 export interface Chat {
   readonly work: ChatWork
   /** When the model had answered: a framework may count the tools that it ran then as part of the call. */
@@ -11,13 +10,10 @@ export interface Chat {
 }
 
 export interface FoundChats {
-  /** By their outermost spans; what those do not tell is taken from the spans inside them. */
   readonly chats: ReadonlyMap<SpanRecord, Chat>
-  /** The outermost span of each span of a call. */
   readonly outermost: ReadonlyMap<SpanRecord, SpanRecord>
 }
 
-/** The calls of models. */
 export const findChats = (tree: SpanTree): FoundChats => {
   const inside = new Map<SpanRecord, Chat[]>()
   const chats = new Map<SpanRecord, Chat>()

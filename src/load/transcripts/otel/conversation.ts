@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../fields.ts'
 import { textOf } from '../shared/text-of.ts'
-import { listIn, objectIn, textIn } from '../shared/values.ts'
+import { objectIn, objectsIn, textIn } from '../shared/values.ts'
 import { parseJson } from '../shared/whole.ts'
 import { type Attributes, asText, itemsAt, structureAt, textAt } from './attributes.ts'
 
@@ -13,14 +13,12 @@ export interface Said {
   readonly answers: readonly Answer[]
 }
 
-/** A call that a model asked for. */
 export interface SaidCall {
   readonly id: string
   readonly tool: string
   readonly args: unknown
 }
 
-/** What a call gave, as the model was told it. */
 export interface Answer {
   readonly callId: string
   readonly output: string
@@ -139,5 +137,3 @@ const answerOf = (id: unknown, output: unknown): Answer[] => {
   const callId = textIn(id)
   return callId === null ? [] : [{ callId, output: asText(output) }]
 }
-
-const objectsIn = (value: unknown): JsonObject[] => listIn(value).filter(isObject)

@@ -1,14 +1,14 @@
 import type { Usage } from '../../../core/transcript.ts'
 import { cutText } from '../shared/cut.ts'
 import { textOf } from '../shared/text-of.ts'
-import { codeIn, objectIn, textIn } from '../shared/values.ts'
-import { usageOf } from '../usage/counts.ts'
+import { definedName } from '../shared/tools.ts'
+import { usageOf } from '../shared/usage.ts'
+import { codeIn, objectIn } from '../shared/values.ts'
 import { type Attributes, asText, itemsAt, numberAt, structureAt, textAt } from './attributes.ts'
 import { type Answer, type Said, saidAt } from './conversation.ts'
 import { type Kind, kindOf } from './kinds.ts'
 import type { Span } from './spans.ts'
 
-/** What is kept of a span. */
 export interface SpanRecord {
   readonly key: string
   readonly parentKey: string | null
@@ -37,9 +37,7 @@ export interface ChatWork {
   readonly model: string | null
   readonly conversation: string | null
   readonly usage: Usage | null
-  /** What users said; every call of a model is told all that was said before it. */
   readonly asked: readonly string[]
-  /** What the calls gave that the model asked for before. */
   readonly answers: readonly Answer[]
   readonly output: readonly Said[]
   readonly error: string | null
@@ -139,7 +137,6 @@ const users = new Set<string | null>(['user', 'human'])
 const askedIn = (messages: readonly Said[]): string[] =>
   messages.filter(({ role, text }) => users.has(role) && text !== '').map(({ text }) => cutText(text, keptText))
 
-/** What an agent was given, where no messages are recorded. */
 const inputAt = (attributes: Attributes): string[] => {
   const input = textOf(structureAt(attributes, 'input.value'))
   return input === '' ? [] : [cutText(input, keptText)]
@@ -160,7 +157,6 @@ const latestAnswers = (messages: readonly Said[]): Answer[] => {
     .flatMap(({ answers }) => answers.map(({ callId, output }) => ({ callId, output: cutText(output, keptText) })))
 }
 
-/** The text of a result that is one, or a list of contents; else its JSON. */
 const resultText = (result: unknown): string => {
   const content = objectIn(result)?.content
   return typeof content === 'string' || Array.isArray(content) ? textOf(content) : asText(result)
@@ -224,11 +220,6 @@ const toolsAt = (attributes: Attributes): string[] | null => {
   const functions = itemsAt(attributes, 'llm.request.functions').map(tool => textAt(tool, 'name'))
   const names = [...schemas, ...functions]
   return names.length === 0 ? null : names.filter(name => name !== null)
-}
-
-const definedName = (definition: unknown): string | null => {
-  const tool = objectIn(definition)
-  return textIn(tool?.name) ?? textIn(objectIn(tool?.function)?.name)
 }
 
 /** What went wrong, in as many words as the span has for it; null where it has no word of a failure. */

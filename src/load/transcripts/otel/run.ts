@@ -1,14 +1,12 @@
 import type { Transcript, TranscriptFormat, Usage } from '../../../core/transcript.ts'
 import { TranscriptBuilder } from '../shared/builder.ts'
 import type { ResultInput, ToolDraft } from '../shared/drafts.ts'
-import { sumOf, tokensOf } from '../usage/counts.ts'
-import { type FoundAgent, findAgents } from './agents.ts'
+import { sumOf, tokensOf } from '../shared/usage.ts'
 import { type Chat, type FoundChats, findChats } from './chats.ts'
-import type { ChatWork, SpanRecord, ToolWork } from './records.ts'
+import type { AgentWork, ChatWork, SpanRecord, ToolWork } from './records.ts'
 import type { Run } from './runs.ts'
 import { SpanTree } from './tree.ts'
 
-/** A transcript of the spans of one run. */
 export const readRun = (
   { records, conversation }: Run,
   label: string,
@@ -37,7 +35,6 @@ class RunReader {
   /** Agents of which some calls have no cost, so that the others do not add up to one. */
   readonly #unpriced = new Set<string>()
   readonly #told = new Map<string, number>()
-  /** The call of the model that each agent made last, and the one that issued each call of a tool. */
   readonly #lastStep = new Map<string, string>()
   readonly #issuedIn = new Map<string, string>()
   readonly #drafts = new Map<SpanRecord, ToolDraft>()
@@ -116,7 +113,6 @@ class RunReader {
     }
   }
 
-  /** Adds what users said since the last call of the model. */
   #hear(record: SpanRecord, { asked, answers }: ChatWork, agent: FoundAgent): void {
     const isRoot = agent === this.#agents.root
     if (!this.#hasTools)
@@ -159,10 +155,68 @@ const isSameCall = (outer: ToolWork, inner: ToolWork): boolean =>
 const timeouts = /time(?:d[-_ ]?)?out|deadline/i
 const cancellations = /cancel|abort/i
 
-/** A span that does not say that it failed went well: that is its flag. */
 const resultOf = ({ output, failed, errorType, exitCode }: ToolWork): Omit<ResultInput, 'time'> => {
   if (failed && errorType !== null && timeouts.test(errorType)) return { output, failed, exitCode, outcome: 'timeout' }
   if (failed && errorType !== null && cancellations.test(errorType))
     return { output, failed, exitCode, outcome: 'cancelled' }
   return { output, failed, exitCode }
 }
+
+interface FoundAgent {
+  readonly id: string
+  readonly parent: FoundAgent | null
+  readonly calledIn: SpanRecord | null
+  readonly identity: string | null
+  readonly invocations: AgentWork[]
+}
+
+/** Inside the same agent it is the same work seen twice; one after the other, turns; else the root invoked them. */
+const findAgents = (records: readonly SpanRecord[], tree: SpanTree) => {
+  const identityOf = identities(records)
+  const outer = records.filter(record => record.work?.kind === 'agent' && !tree.around(record, 'agent', 'tool'))
+  const outerIdentities = new Set(outer.map(({ work }) => (work?.kind === 'agent' ? identityOf(work) : null)))
+  const [only] = outerIdentities.size === 1 ? outer : []
+  const root: FoundAgent = {
+    id: only?.key ?? records[0]?.traceId ?? 'root',
+    parent: null,
+    calledIn: null,
+    identity: only?.work?.kind === 'agent' ? identityOf(only.work) : null,
+    invocations: [],
+  }
+  const agents = new Map<string, FoundAgent>()
+  const siblings = new Map<string, FoundAgent>()
+  const agentOf = (record: SpanRecord): FoundAgent => {
+    if (record.work?.kind !== 'agent') {
+      const around = tree.around(record, 'agent')
+      return (around && agents.get(around.key)) ?? root
+    }
+    const known = agents.get(record.key)
+    if (known) return known
+    const around = tree.around(record, 'agent', 'tool')
+    const owner = tree.around(record, 'agent')
+    const parent = (owner && agents.get(owner.key)) ?? root
+    const calledIn = around?.work?.kind === 'tool' ? around : null
+    const identity = identityOf(record.work)
+    const turn = JSON.stringify([parent.id, calledIn?.key ?? null, identity])
+    const isSame = calledIn === null && parent.identity === identity
+    const agent = isSame
+      ? parent
+      : (siblings.get(turn) ?? { id: record.key, parent, calledIn, identity, invocations: [] })
+    siblings.set(turn, agent)
+    agents.set(record.key, agent)
+    agent.invocations.push(record.work)
+    return agent
+  }
+  for (const record of tree.outermostFirst) if (record.work?.kind === 'agent') agentOf(record)
+  return { root, all: [...new Set(agents.values())].filter(agent => agent !== root), agentOf }
+}
+
+/** By id, else by name; a service and its framework write it differently, `helm-agent` and `helm_agent`. */
+const identities = (records: readonly SpanRecord[]): ((work: AgentWork) => string) => {
+  const ids = new Map<string, string>()
+  for (const { work } of records)
+    if (work?.kind === 'agent' && work.id !== null && work.name !== null) ids.set(plainName(work.name), work.id)
+  return ({ id, name }) => id ?? ids.get(plainName(name ?? '')) ?? plainName(name ?? '')
+}
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '-')

@@ -1,9 +1,7 @@
 import type { SpanRecord } from './records.ts'
 
-/** The spans of one attempt, by start. */
 export interface Run {
   readonly records: readonly SpanRecord[]
-  /** The id of the conversation, else of the trace. */
   readonly conversation: string
 }
 

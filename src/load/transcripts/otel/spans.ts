@@ -2,7 +2,6 @@ import type { JsonObject } from '../../fields.ts'
 import { amountIn, listIn, objectIn, textIn, timeOf } from '../shared/values.ts'
 import { type Attributes, attributesIn, below, flattened, momentOf, textAt } from './attributes.ts'
 
-/** A span, whatever its exporter calls its fields. */
 export interface Span {
   readonly traceId: string
   readonly spanId: string
@@ -11,16 +10,13 @@ export interface Span {
   readonly start: number | null
   readonly end: number | null
   readonly attributes: Attributes
-  /** What its status says. */
   readonly failed: boolean
   readonly message: string | null
-  /** What was thrown in it. */
   readonly thrown: string | null
 }
 
 const failedCodes = new Set<unknown>([2, '2', 'STATUS_CODE_ERROR', 'ERROR', 'StatusCode.ERROR'])
 
-/** A span of OTLP JSON, which Tempo exports too; null where it has no ids. */
 export const otlpSpan = (span: JsonObject): Span | null => {
   const traceId = textIn(span.traceId)
   const spanId = textIn(span.spanId)

@@ -1,13 +1,11 @@
 import type { Kind } from './kinds.ts'
 import type { SpanRecord } from './records.ts'
 
-/** Where a span stands: how deep, and inside what work. */
 interface Position {
   readonly depth: number
   readonly around: Readonly<Partial<Record<Kind, SpanRecord>>>
 }
 
-/** Who is around whom among the spans of a run. */
 export class SpanTree {
   /** Those around come first. */
   readonly outermostFirst: readonly SpanRecord[]
@@ -33,7 +31,6 @@ export class SpanTree {
     this.outermostFirst = [...this.#positions.keys()]
   }
 
-  /** The nearest span around this one that does work of one of these kinds; null where there is none. */
   around(record: SpanRecord, ...kinds: readonly Kind[]): SpanRecord | null {
     const { around } = this.#positions.get(record) ?? outside
     const depthOf = (each: SpanRecord) => this.#positions.get(each)?.depth ?? 0
@@ -42,7 +39,6 @@ export class SpanTree {
       .reduce<SpanRecord | null>((near, each) => (near && depthOf(near) > depthOf(each) ? near : each), null)
   }
 
-  /** Places a span that is inside nothing, and all that is inside it. */
   #place(record: SpanRecord, inside: ReadonlyMap<SpanRecord, readonly SpanRecord[]>): void {
     if (this.#positions.has(record)) return
     this.#positions.set(record, outside)

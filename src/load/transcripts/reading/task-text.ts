@@ -1,5 +1,4 @@
 const tags = /<(pr_description|issue_description|task_description|problem_statement)>/g
-
 const looked = 1 << 16
 
 /** What stands between two marks; empty where one is missing. A mark that is not closed is looked for only once. */

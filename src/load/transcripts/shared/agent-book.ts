@@ -1,6 +1,5 @@
-import type { AgentDraft, AgentInput } from './drafts.ts'
+import type { AgentDraft, AgentInput, ToolDraft } from './drafts.ts'
 
-/** The agents of a transcript by their ids, in the order in which they are heard of. */
 export class AgentBook {
   readonly byId = new Map<string, AgentDraft>()
 
@@ -9,14 +8,12 @@ export class AgentBook {
     return null
   }
 
-  /** Adds an agent, or more about one. The first is the root unless it is said otherwise. */
   add({ id, ...said }: AgentInput): AgentDraft {
     const agent = this.byId.get(id) ?? this.#newAgent(id)
     const news = Object.entries(said).filter(([, value]) => value !== undefined)
     return Object.assign(agent, Object.fromEntries(news))
   }
 
-  /** The agents in order; one that would be its own ancestor has the root for its parent. */
   finish(): AgentDraft[] {
     const { rootId } = this
     const isRooted = new Set<string>()
@@ -49,5 +46,43 @@ export class AgentBook {
     }
     this.byId.set(id, agent)
     return agent
+  }
+}
+
+export class CallBook {
+  readonly #calls = new Map<string, ToolDraft>()
+  /** By the id in the file, which can be used again. */
+  readonly #waiting = new Map<string, ToolDraft[]>()
+  readonly #repeats = new Map<string, number>()
+
+  get(callId: string): ToolDraft | undefined {
+    return this.#calls.get(callId)
+  }
+
+  uniqueId(callId: string): string {
+    let unique = callId
+    while (this.#calls.has(unique)) {
+      const count = (this.#repeats.get(callId) ?? 1) + 1
+      this.#repeats.set(callId, count)
+      unique = `${callId}#${count}`
+    }
+    return unique
+  }
+
+  add(draft: ToolDraft, idInFile: string): void {
+    this.#calls.set(draft.callId, draft)
+    const waiting = this.#waiting.get(idInFile)
+    if (waiting) waiting.push(draft)
+    else this.#waiting.set(idInFile, [draft])
+  }
+
+  take(idInFile: string): ToolDraft | undefined {
+    const waiting = this.#waiting.get(idInFile)
+    if (waiting?.length === 1) this.#waiting.delete(idInFile)
+    return waiting?.shift()
+  }
+
+  unanswered(): ToolDraft[] {
+    return [...this.#waiting.values()].flat()
   }
 }

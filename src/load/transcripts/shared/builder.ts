@@ -1,7 +1,6 @@
 import type { AgentNode, Transcript, TranscriptFormat } from '../../../core/transcript.ts'
-import { AgentBook } from './agent-book.ts'
-import { CallBook } from './call-book.ts'
-import { classify } from './classify.ts'
+import { AgentBook, CallBook } from './agent-book.ts'
+import { classify } from './classification.ts'
 import { copyOf, cutArguments, cutOutput, cutText } from './cut.ts'
 import type {
   AgentInput,
@@ -15,7 +14,7 @@ import type {
   RunInput,
   ToolDraft,
 } from './drafts.ts'
-import { inOrder, settle } from './settle.ts'
+import { inOrder, settle } from './run-order.ts'
 
 const mostWarnings = 100
 const goalLength = 1 << 16
@@ -26,7 +25,6 @@ const finite = (time: number | null): number | null => (Number.isFinite(time) ? 
 const isFileWork = ({ facets }: ToolDraft): boolean =>
   !facets.includes('exec') && (facets.includes('read') || facets.includes('edit'))
 
-/** Puts one transcript together from what a parser finds, in the order in which it finds it. */
 export class TranscriptBuilder {
   readonly #agents = new AgentBook()
   readonly #events: (MessageDraft | ToolDraft | LifecycleDraft)[] = []
@@ -55,7 +53,6 @@ export class TranscriptBuilder {
     this.#firstFile = file
   }
 
-  /** Adds an agent, or more about one. The first is the root unless it is said otherwise. */
   agent(input: AgentInput): AgentNode {
     return this.#agents.add(input)
   }
@@ -155,7 +152,6 @@ export class TranscriptBuilder {
     if (this.#warnings.size < mostWarnings) this.#warnings.add(cutText(sentence, 400))
   }
 
-  /** What is said of the run as a whole; what is absent stays as it was. */
   describe({ id, ...said }: RunInput): void {
     if (id !== undefined) this.#id = id
     const news = Object.entries(said).filter(([, value]) => value !== undefined)
@@ -166,12 +162,10 @@ export class TranscriptBuilder {
     return this.#calls.get(callId) !== undefined
   }
 
-  /** The step of a call that is known already. */
   stepOf(callId: string): string | null {
     return this.#calls.get(callId)?.step ?? null
   }
 
-  /** What the producer says at the end about calls it refused. */
   deny(callId: string): void {
     const draft = this.#calls.get(callId)
     if (!draft) return

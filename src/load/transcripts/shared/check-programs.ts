@@ -1,9 +1,8 @@
 import type { ShellCommand } from './shell.ts'
+import { named } from './values.ts'
 
 /** Tests, linters, type checkers and builds: what a program must be asked to do to be one; `always` whatever it is asked. */
 type Asked = 'always' | RegExp | { readonly flag: RegExp }
-
-const group = (names: string, asked: Asked): [string, Asked][] => names.split(' ').map(name => [name, asked])
 
 const task =
   /^(?:(?:[\w.-]+[:_-])?(?:tests?|specs?|lint|build|check|typecheck|types|tsc|compile|e2e|unit|integration|ci|verify|validate|coverage|precommit|pre-commit)(?:[:_.-][\w:.-]+)?|type-check|check-types|all|t)$/
@@ -15,58 +14,58 @@ const longestTask = 200
 const packageTask = new RegExp(task.source.replace('|ci|', '|'))
 
 const checkPrograms: ReadonlyMap<string, Asked> = new Map<string, Asked>([
-  ...group('pytest py.test tox nox unittest nosetests nose2 trial doctest behave robot pytest-3', 'always'),
-  ...group('jest vitest mocha ava jasmine karma tap tape c8 nyc wdio testcafe elm-test', 'always'),
-  ...group(
+  ...named('pytest py.test tox nox unittest nosetests nose2 trial doctest behave robot pytest-3', 'always'),
+  ...named('jest vitest mocha ava jasmine karma tap tape c8 nyc wdio testcafe elm-test', 'always'),
+  ...named(
     'test.sh tests.sh run_tests.sh run-tests.sh runtests.sh check.sh lint.sh build.sh ci.sh verify.sh',
     'always',
   ),
-  ...group('rspec cucumber minitest phpunit pest bats ctest busted prove runtests.py run_tests.py runtests', 'always'),
-  ...group('eslint tslint tsc vue-tsc svelte-check stylelint jshint xo oxlint htmlhint markdownlint knip', 'always'),
-  ...group('mypy pyright basedpyright pytype flake8 pylint pycodestyle pydocstyle bandit vulture pyflakes', 'always'),
-  ...group('py_compile compileall', 'always'),
-  ...group('shellcheck hadolint yamllint actionlint ansible-lint cfn-lint sqlfluff tflint buf', 'always'),
-  ...group('rubocop standardrb reek brakeman phpstan psalm phpcs swiftlint ktlint detekt checkstyle', 'always'),
-  ...group('golangci-lint staticcheck golint revive errcheck clang-tidy cppcheck scan-build luacheck', 'always'),
-  ...group('gcc g++ cc c++ clang clang++ javac kotlinc scalac rustc ghc nvcc tcc solc', 'always'),
-  ...group('make gmake ninja msbuild xcodebuild webpack rollup esbuild tsup ncc', 'always'),
-  ...group('black isort rustfmt yapf autopep8 gofumpt ormolu', { flag: /^(--check|--check-only|--diff)$/ }),
-  ...group('prettier', { flag: /^(--check|-c|--list-different|-l)$/ }),
-  ...group('gofmt goimports', { flag: /^-[ld]$/ }),
-  ...group('bash sh zsh dash', { flag: /^-n$/ }),
-  ...group('node', { flag: /^(--check|-c|--test)$/ }),
-  ...group('ruby perl', { flag: /^-w?c$/ }),
-  ...group('php', { flag: /^-l$/ }),
-  ...group('cmake', { flag: /^--build$/ }),
-  ...group('ruff', /^check$/),
-  ...group('biome', /^(check|lint|ci)$/),
-  ...group('pre-commit lefthook prek', /^(run|run-all)$/),
-  ...group('cargo', /^(test|t|check|c|build|b|clippy|nextest|fmt|miri|xtask)$/),
-  ...group('go', /^(test|vet|build)$/),
-  ...group('mix', /^(test|compile|credo|dialyzer|format|xref|sobelow|check|precommit|quality|lint|deps\.audit)$/),
-  ...group('rebar3', /^(eunit|ct|dialyzer|compile|xref|lint)$/),
-  ...group('npm pnpm yarn bun turbo nx lerna rush wireit moon ng', packageTask),
-  ...group('just task rake invoke doit mise', task),
-  ...group(
+  ...named('rspec cucumber minitest phpunit pest bats ctest busted prove runtests.py run_tests.py runtests', 'always'),
+  ...named('eslint tslint tsc vue-tsc svelte-check stylelint jshint xo oxlint htmlhint markdownlint knip', 'always'),
+  ...named('mypy pyright basedpyright pytype flake8 pylint pycodestyle pydocstyle bandit vulture pyflakes', 'always'),
+  ...named('py_compile compileall', 'always'),
+  ...named('shellcheck hadolint yamllint actionlint ansible-lint cfn-lint sqlfluff tflint buf', 'always'),
+  ...named('rubocop standardrb reek brakeman phpstan psalm phpcs swiftlint ktlint detekt checkstyle', 'always'),
+  ...named('golangci-lint staticcheck golint revive errcheck clang-tidy cppcheck scan-build luacheck', 'always'),
+  ...named('gcc g++ cc c++ clang clang++ javac kotlinc scalac rustc ghc nvcc tcc solc', 'always'),
+  ...named('make gmake ninja msbuild xcodebuild webpack rollup esbuild tsup ncc', 'always'),
+  ...named('black isort rustfmt yapf autopep8 gofumpt ormolu', { flag: /^(--check|--check-only|--diff)$/ }),
+  ...named('prettier', { flag: /^(--check|-c|--list-different|-l)$/ }),
+  ...named('gofmt goimports', { flag: /^-[ld]$/ }),
+  ...named('bash sh zsh dash', { flag: /^-n$/ }),
+  ...named('node', { flag: /^(--check|-c|--test)$/ }),
+  ...named('ruby perl', { flag: /^-w?c$/ }),
+  ...named('php', { flag: /^-l$/ }),
+  ...named('cmake', { flag: /^--build$/ }),
+  ...named('ruff', /^check$/),
+  ...named('biome', /^(check|lint|ci)$/),
+  ...named('pre-commit lefthook prek', /^(run|run-all)$/),
+  ...named('cargo', /^(test|t|check|c|build|b|clippy|nextest|fmt|miri|xtask)$/),
+  ...named('go', /^(test|vet|build)$/),
+  ...named('mix', /^(test|compile|credo|dialyzer|format|xref|sobelow|check|precommit|quality|lint|deps\.audit)$/),
+  ...named('rebar3', /^(eunit|ct|dialyzer|compile|xref|lint)$/),
+  ...named('npm pnpm yarn bun turbo nx lerna rush wireit moon ng', packageTask),
+  ...named('just task rake invoke doit mise', task),
+  ...named(
     'gradle gradlew mvn mvnw sbt ant lein mill',
     /^(:?[\w:-]*)?(test|check|build|verify|package|compile|install|assemble|integration-test)\w*$/i,
   ),
-  ...group('dotnet', /^(test|build)$/),
-  ...group(
+  ...named('dotnet', /^(test|build)$/),
+  ...named(
     'swift zig stack cabal bazel bazelisk gleam crystal nim dub',
     /^(test|tests|build|check|spec|eval|v2-test)$/,
   ),
-  ...group('flutter dart deno', /^(test|analyze|check|lint|build|format)$/),
-  ...group('playwright cypress', /^(test|run)$/),
-  ...group('hardhat truffle forge anchor', /^(test|build|compile)$/),
-  ...group('next vite astro nuxt remix gatsby react-scripts ember', /^(test|build|lint|check|typecheck)$/),
-  ...group('meson', /^(test|compile)$/),
-  ...group(
+  ...named('flutter dart deno', /^(test|analyze|check|lint|build|format)$/),
+  ...named('playwright cypress', /^(test|run)$/),
+  ...named('hardhat truffle forge anchor', /^(test|build|compile)$/),
+  ...named('next vite astro nuxt remix gatsby react-scripts ember', /^(test|build|lint|check|typecheck)$/),
+  ...named('meson', /^(test|compile)$/),
+  ...named(
     'rails artisan manage.py setup.py django-admin composer',
     /^(test|tests|spec|check|test:\w+|build|build_ext)$/,
   ),
-  ...group('terraform tofu helm', /^(validate|lint)$/),
-  ...group('cargo-nextest', 'always'),
+  ...named('terraform tofu helm', /^(validate|lint)$/),
+  ...named('cargo-nextest', 'always'),
 ])
 
 /** Flags that only make these a check: without them the files are rewritten. */
@@ -135,7 +134,6 @@ const scriptAt = (args: readonly string[]): number | null => {
   return null
 }
 
-/** The file of a script that a command runs: `python check.py`, `./check.sh`; a check if the agent wrote it itself. */
 export const scriptOf = ({ program, words }: ShellCommand): string | null => {
   const args = words.slice(1)
   if (interpreters.has(program)) return args[scriptAt(args) ?? -1] ?? null

@@ -1,6 +1,5 @@
 import { isObject } from '../../fields.ts'
 
-/** What is kept of one text: enough to read what happened, little enough for runs of any length. */
 export const keptLength = 4096
 /** What is kept of files that were read and of files that were written, which edits hold line by line. */
 const keptOfReading = 512
@@ -12,25 +11,21 @@ export const copyOf = (text: string): string => (text.length < 13 ? text : Buffe
 /** In ASCII: one other sign would double the memory of the whole text. */
 const gap = '\n...\n'
 
-/** The beginning and the end of a long text. */
 export const cutText = (text: string, length = keptLength): string => {
   if (text.length <= length) return text
   const half = Math.floor((length - gap.length) / 2)
   return copyOf(text.slice(0, half) + gap + text.slice(-half))
 }
 
-/** What is kept of the result of a call. */
 export const cutOutput = (output: string, isFile: boolean): string =>
   cutText(output, isFile ? keptOfReading : keptLength)
 
-/** What is kept of the arguments of a call. */
 export const cutArguments = (args: unknown, isFile: boolean): unknown =>
   cutValue(args, isFile ? keptOfWriting : keptLength)
 
 const keptEntries = 64
 const keptDepth = 6
 
-/** Long texts, long lists and deep nesting are cut. */
 export const cutValue = (value: unknown, length = keptLength, depth = 0): unknown => {
   if (typeof value === 'string') return cutText(value, length)
   if (Array.isArray(value))

@@ -8,7 +8,6 @@ import type {
   Usage,
 } from '../../../core/transcript.ts'
 
-/** What a parser says of an agent; what is absent stays as it was. */
 export interface AgentInput {
   readonly id: string
   readonly parentId?: string | null
@@ -24,7 +23,6 @@ interface EventInput {
   readonly agentId: string
   readonly time: number | null
   readonly line: number | null
-  /** The event's own id in the file. */
   readonly id?: string | null
 }
 

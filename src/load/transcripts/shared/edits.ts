@@ -26,7 +26,6 @@ export const fileEdit = (path: string, added: readonly string[], removed: readon
   range: null,
 })
 
-/** The edits that the arguments of an editing tool ask for. */
 export const editsOf = (args: unknown): FileEdit[] => {
   if (!isObject(args)) return []
   const path = textAt(args, pathFields)
@@ -44,7 +43,6 @@ export const editsOf = (args: unknown): FileEdit[] => {
   return [fileEdit(path, added, removed)]
 }
 
-/** The edits of a patch that is the argument of a tool, or one of its fields. */
 export const patchIn = (args: unknown): FileEdit[] => {
   const patch = typeof args === 'string' ? args : isObject(args) ? textAt(args, patchFields) : null
   return patch === null ? [] : patchEdits(patch)

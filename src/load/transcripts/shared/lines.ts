@@ -10,10 +10,7 @@ const chunkLength = 1 << 20
 const longestLine = 200 * 2 ** 20
 const newline = 10
 
-/**
- * The bytes from start to end are good until the visit returns; the line is whole when a newline ends it. `base` is
- * where in the file the bytes begin.
- */
+/** The bytes are good until the visit returns; `whole`: a newline ends the line. `base`: where in the file they begin. */
 type VisitLine = (bytes: Buffer, start: number, end: number, line: number, whole: boolean, base: number) => void
 
 /** Every line of a file in order, however long the file is; lines beyond the longest are left out and counted. */
@@ -63,7 +60,6 @@ const find = (buffer: Buffer, from: number, end: number): number => {
 }
 
 export interface LinesRead {
-  /** Lines that hold an object, also those that were skipped. */
   readonly objects: number
   /** Lines with something else in them, and the number of the first. */
   readonly broken: number
@@ -77,10 +73,7 @@ export interface LinesRead {
   readonly notFinite: number
 }
 
-/**
- * `stamp`: when the line arrived, where whoever kept it wrote that in front of it. `isText`: all of it is UTF-8.
- * `json`: the text of the object. `offset` and `length`: where its bytes are in the file.
- */
+/** `stamp`: when the line arrived. `isText`: all is UTF-8. `offset` and `length`: where its bytes are in the file. */
 export type VisitObject = (
   value: JsonObject,
   line: number,
@@ -91,10 +84,7 @@ export type VisitObject = (
   length: number,
 ) => void
 
-/**
- * Every line of a file that holds a JSON object. `skip` looks at the bytes of a line and says whether it can be left
- * out, which costs far less than parsing it.
- */
+/** `skip` looks at the bytes of a line and says whether it can be left out, which costs far less than parsing it. */
 export const eachObject = (
   path: string,
   label: string,
@@ -167,13 +157,7 @@ const openingBrace = (bytes: Buffer, start: number, end: number): number | null 
   return beginning[stamp.length] === '{' ? start + stamp.length : -1
 }
 
-interface FoundObject {
-  readonly value: JsonObject
-  readonly notFinite: number
-  readonly json: string
-}
-
-const objectAt = (bytes: Buffer, opens: number, end: number): FoundObject | null => {
+const objectAt = (bytes: Buffer, opens: number, end: number) => {
   // Parsing what cannot be an object costs more than parsing one, as its failure must be caught.
   if (opens < 0 || !endsWithBrace(bytes, opens, end)) return null
   const json = bytes.toString('utf8', opens, end)

@@ -77,7 +77,6 @@ export interface Ended {
   readonly output: string | null
   readonly failed: boolean | null
   readonly exitCode: number | null
-  /** What the format itself says. */
   readonly said: Outcome | null
   readonly isShell: boolean
   /** A program of the line says that it failed; asked only where nothing else tells. */

@@ -12,7 +12,6 @@ const header = /^\*\*\* (?:Add|Update|Delete) File: (.+)$/
 const moved = /^\*\*\* Move to: (.+)$/
 const hunk = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@/
 
-/** The edits of a patch: Codex's own kind (`*** Update File: …`) or a unified diff. */
 export const patchEdits = (patch: string): FileEdit[] => {
   const drafts: Draft[] = []
   let oldPath: string | null = null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insideOf, plainPath } from './paths.ts'
+import { insideOf, plainPath } from './run-order.ts'
 
 test.each([
   ['/a/b/c', '/a/b', true],

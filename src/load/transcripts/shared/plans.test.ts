@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { planOf } from './plans.ts'
-import { TaskList } from './task-list.ts'
+import { planOf, TaskList } from './plans.ts'
 
 test.each([
   [

@@ -1,24 +1,21 @@
-import type { PlanItem } from '../../../core/transcript.ts'
+import type { PlanItem, ToolEvent } from '../../../core/transcript.ts'
 import { isObject } from '../../fields.ts'
 import { cutText } from './cut.ts'
+import { named } from './values.ts'
 
 const listFields = ['todos', 'plan', 'task_list', 'items', 'tasks', 'steps', 'newTodos', 'todo_list'] as const
 const textFields = ['content', 'step', 'text', 'title', 'subject', 'description', 'name', 'task'] as const
 const longestItem = 400
 const mostItems = 500
 
-const words = (status: PlanItem['status'], list: string): [string, PlanItem['status']][] =>
-  list.split(' ').map(word => [word, status])
-
-/** Words for how far an item is. */
-const statuses: ReadonlyMap<string, PlanItem['status']> = new Map([
-  ...words('pending', 'pending todo open notstarted'),
-  ...words('in_progress', 'inprogress active doing'),
-  ...words('completed', 'completed complete done finished'),
-  ...words('cancelled', 'cancelled canceled deleted skipped'),
+const statuses: ReadonlyMap<string, PlanItem['status']> = new Map<string, PlanItem['status']>([
+  ...named('pending todo open notstarted', 'pending'),
+  ...named('inprogress active doing', 'in_progress'),
+  ...named('completed complete done finished', 'completed'),
+  ...named('cancelled canceled deleted skipped', 'cancelled'),
 ])
 
-export const planStatus = (value: unknown): PlanItem['status'] | null =>
+const planStatus = (value: unknown): PlanItem['status'] | null =>
   typeof value === 'string' ? (statuses.get(value.toLowerCase().replace(/[-_ ]/g, '')) ?? null) : null
 
 const itemOf = (entry: unknown): PlanItem | null => {
@@ -32,7 +29,6 @@ const itemOf = (entry: unknown): PlanItem | null => {
   }
 }
 
-/** The plan in the arguments of a tool that keeps one; null where they hold none. */
 export const planOf = (args: unknown): PlanItem[] | null => {
   if (!isObject(args)) return null
   for (const field of listFields) {
@@ -42,4 +38,29 @@ export const planOf = (args: unknown): PlanItem[] | null => {
     if (items.length > 0 || list.length === 0) return items
   }
   return null
+}
+
+/** A plan that is changed item by item, as newer versions of Claude Code do, instead of being written anew each time. */
+export class TaskList {
+  readonly #items = new Map<string, PlanItem>()
+
+  after({ tool, args, output }: Pick<ToolEvent, 'tool' | 'args' | 'output'>): PlanItem[] | null {
+    if (!isObject(args)) return null
+    if (tool === 'TaskCreate' && typeof args.subject === 'string') {
+      const id = /#(\w+)/.exec(output)?.[1] ?? String(this.#items.size + 1)
+      this.#items.set(id, { text: args.subject, status: 'pending' })
+    } else {
+      const id = typeof args.taskId === 'number' ? `${args.taskId}` : args.taskId
+      if (tool !== 'TaskUpdate' || typeof id !== 'string' || !this.#items.has(id)) return null
+      this.#update(id, args)
+    }
+    return [...this.#items.values()]
+  }
+
+  #update(id: string, { subject, status }: Readonly<Record<string, unknown>>): void {
+    const item = this.#items.get(id)
+    if (!item) return
+    const text = typeof subject === 'string' && subject !== '' ? subject : item.text
+    this.#items.set(id, { text, status: planStatus(status) ?? item.status })
+  }
 }

@@ -7,7 +7,6 @@ import { gitCommand, type Script, type ShellCommand } from './shell.ts'
 const inPlace = /^-[a-zA-Z]*i|^--in-place/
 const noFile = /^(\/dev\/|nul$|\$|&)/i
 
-/** Files that a line of the shell changes itself: by a here-document, `echo … >`, `sed -i`, a patch, `rm` or `mv`. */
 export const shellEdits = ({ commands }: Script): FileEdit[] => commands.flatMap(editsOfCommand)
 
 const editsOfCommand = (command: ShellCommand): FileEdit[] => {
@@ -46,7 +45,6 @@ const patched = (args: readonly string[], heredoc: string | null): FileEdit[] =>
 }
 
 const plainNames = (args: readonly string[]): string[] => args.filter(word => word !== '' && !word.startsWith('-'))
-
 const isPlainName = (word: string): boolean => !/[$*?[{`]/.test(word)
 
 /** A whole folder that is removed is rather what a build made than work of the agent. */
@@ -55,7 +53,6 @@ const removedNames = (args: readonly string[]): string[] => {
   return plainNames(args).filter(isPlainName)
 }
 
-/** The files that a line of the shell removes. */
 export const removedFiles = ({ commands }: Script): string[] =>
   commands.flatMap(({ program, words }) => {
     const [verb, ...args] = program === 'git' ? gitCommand(words) : words.with(0, program)

@@ -1,22 +1,16 @@
-/** How a command is joined to the one after it. */
 export type Joint = '|' | '&&' | '||' | ';' | '&' | null
 
-/** One command of a line: its words without quotes, redirections and here-documents. */
 export interface ShellWords {
   readonly words: string[]
   joint: Joint
-  /** It stands in brackets whose output goes into a pipe. */
   pipedGroup: boolean
-  /** Files that its output is written to. */
   readonly writes: string[]
-  /** What is typed into it. */
   heredoc: string | null
 }
 
 const longest = 1 << 18
 const deepest = 16
 
-/** Reads a command line sign by sign: quotes, substitutions and here-documents hide what looks like a command. */
 export const shellWords = (line: string): ShellWords[] => new Reader(line.slice(0, longest)).read()
 
 class Reader {
@@ -50,7 +44,6 @@ class Reader {
     else if (!this.#quote(sign, pair) && !this.#operator(sign, pair)) this.#plain()
   }
 
-  /** What hides other signs. */
   #quote(sign: string, pair: string): boolean {
     const text = this.#text
     if (sign === '\\') this.#escape()
@@ -84,7 +77,6 @@ class Reader {
     this.#word = (this.#word ?? '') + part
   }
 
-  /** The text up to a place, which is the end of the line where there is no such place. */
   #until(end: number, quotes: 0 | 1): string {
     const start = this.#at + quotes
     const stop = end < 0 ? this.#text.length : end
@@ -121,7 +113,6 @@ class Reader {
     return '$()'
   }
 
-  /** Where the bracket closes that was open before the text. */
   #closing(): number {
     let depth = 1
     while (this.#at < this.#text.length) {

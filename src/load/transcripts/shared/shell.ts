@@ -1,4 +1,5 @@
 import { type Joint, shellWords } from './shell-words.ts'
+import { named } from './values.ts'
 
 /** A command of a line as it is run, without what only runs it: `sudo`, `npx`, `FOO=1`, `bash -c '…'`. */
 export interface ShellCommand {
@@ -17,7 +18,6 @@ export interface Script {
   readonly pipesFail: boolean
 }
 
-/** The commands of a line in order. */
 export const parseScript = (line: string): Script => {
   const commands = commandsOf(line, 0)
   const sets = commands.filter(({ program }) => program === 'set').flatMap(({ words }) => words.slice(1))
@@ -55,61 +55,38 @@ const programName = (word: string): string => {
 
 const keywords = new Set(['if', 'then', 'else', 'elif', 'do', 'while', 'until', '!', '{', '}', 'fi', 'done', 'esac'])
 const openings = new Set(['for', 'case', 'function', 'select'])
-
 const containers = new Set(['docker', 'podman'])
 const containerFlags = /^(-[euwvp]|--(?:env|user|workdir|volume|name|network|entrypoint|platform|index|publish))$/
 
 /** Programs that run the one named after their flags; the flags that take a value, and how many words come before. */
-const wrappers: Readonly<Record<string, { readonly valued?: RegExp; readonly skip?: number; readonly sub?: RegExp }>> =
-  {
-    sudo: { valued: /^-[ugpCh]$/ },
-    doas: { valued: /^-[uC]$/ },
-    env: { valued: /^-[uCS]$/ },
-    time: {},
-    nice: { valued: /^-n$/ },
-    nohup: {},
-    exec: { valued: /^-a$/ },
-    command: {},
-    builtin: {},
-    stdbuf: { valued: /^-[ioe]$/ },
-    unbuffer: {},
-    caffeinate: {},
-    setsid: {},
-    timeout: { valued: /^(-k|-s|--signal|--kill-after)$/, skip: 1 },
-    gtimeout: { valued: /^(-k|-s)$/, skip: 1 },
-    'xvfb-run': { valued: /^-[sne]$/ },
-    npx: { valued: /^(-p|--package|-c)$/ },
-    pnpx: {},
-    bunx: {},
-    uvx: {},
-    pnpm: { sub: /^(exec|dlx)$/ },
-    npm: { sub: /^(exec|x)$/ },
-    yarn: { sub: /^(exec|dlx)$/ },
-    bun: { sub: /^x$/ },
-    poetry: { sub: /^run$/ },
-    uv: { sub: /^run$/, valued: /^(--with|-p|--python|--group|--extra|--directory|--project)$/ },
-    pipenv: { sub: /^run$/ },
-    pdm: { sub: /^run$/ },
-    rye: { sub: /^run$/ },
-    hatch: { sub: /^run$/ },
-    pixi: { sub: /^run$/ },
-    conda: { sub: /^run$/, valued: /^(-n|-p|--name|--prefix)$/ },
-    mamba: { sub: /^run$/, valued: /^(-n|-p|--name|--prefix)$/ },
-    bundle: { sub: /^exec$/ },
-    docker: { sub: /^(exec|run)$/, valued: containerFlags, skip: 1 },
-    podman: { sub: /^(exec|run)$/, valued: containerFlags, skip: 1 },
-    'docker-compose': { sub: /^(exec|run)$/, valued: containerFlags, skip: 1 },
-    'podman-compose': { sub: /^(exec|run)$/, valued: containerFlags, skip: 1 },
-    dotenv: {},
-    'cross-env': {},
-  }
+const wrappers: ReadonlyMap<string, { readonly valued?: RegExp; readonly skip?: number; readonly sub?: RegExp }> =
+  new Map([
+    ...named('time nohup command builtin unbuffer caffeinate setsid pnpx bunx uvx dotenv cross-env', {}),
+    ...named('sudo', { valued: /^-[ugpCh]$/ }),
+    ...named('doas', { valued: /^-[uC]$/ }),
+    ...named('env', { valued: /^-[uCS]$/ }),
+    ...named('nice', { valued: /^-n$/ }),
+    ...named('exec', { valued: /^-a$/ }),
+    ...named('stdbuf', { valued: /^-[ioe]$/ }),
+    ...named('timeout', { valued: /^(-k|-s|--signal|--kill-after)$/, skip: 1 }),
+    ...named('gtimeout', { valued: /^(-k|-s)$/, skip: 1 }),
+    ...named('xvfb-run', { valued: /^-[sne]$/ }),
+    ...named('npx', { valued: /^(-p|--package|-c)$/ }),
+    ...named('pnpm yarn', { sub: /^(exec|dlx)$/ }),
+    ...named('npm', { sub: /^(exec|x)$/ }),
+    ...named('bun', { sub: /^x$/ }),
+    ...named('poetry pipenv pdm rye hatch pixi', { sub: /^run$/ }),
+    ...named('uv', { sub: /^run$/, valued: /^(--with|-p|--python|--group|--extra|--directory|--project)$/ }),
+    ...named('conda mamba', { sub: /^run$/, valued: /^(-n|-p|--name|--prefix)$/ }),
+    ...named('bundle', { sub: /^exec$/ }),
+    ...named('docker podman docker-compose podman-compose', { sub: /^(exec|run)$/, valued: containerFlags, skip: 1 }),
+  ])
 
 const isAssignment = (word: string): boolean => /^[A-Za-z_]\w*\+?=/.test(word)
 
 /** Each copies the words inside it. */
 const mostWrappers = 64
 
-/** The words of what is really run. */
 const unwrapped = (given: readonly string[]): string[] => {
   let words = withoutBeginning(given)
   let inner = insideOf(words)
@@ -127,7 +104,6 @@ const withoutBeginning = (words: readonly string[]): string[] => {
   return first === undefined || openings.has(first) ? [] : words.slice(start)
 }
 
-/** What a program is given to run; null where it does something itself. */
 const insideOf = (words: readonly string[]): string[] | null => {
   const [first, second] = words
   if (first === undefined || second === undefined) return null
@@ -137,7 +113,7 @@ const insideOf = (words: readonly string[]): string[] | null => {
     return module > 0 && words.slice(1, module).every(isFlag) ? words.slice(module + 1) : null
   }
   if (second === 'compose' && containers.has(program)) return [`${program}-compose`, ...words.slice(2)]
-  const wrapper = Object.hasOwn(wrappers, program) ? wrappers[program] : undefined
+  const wrapper = wrappers.get(program)
   if (!wrapper || (wrapper.sub && !wrapper.sub.test(second))) return null
   const rest = withoutFlags(words.slice(wrapper.sub ? 2 : 1), wrapper.valued).slice(wrapper.skip ?? 0)
   return rest.length > 0 ? rest : null
@@ -153,7 +129,6 @@ const withoutFlags = (words: readonly string[], valued: RegExp | undefined): str
 
 const shells = new Set(['bash', 'sh', 'zsh', 'dash', 'ksh', 'fish', 'cmd', 'powershell', 'pwsh'])
 
-/** The line that a shell is given to run. */
 const innerScript = (words: readonly string[]): string | null => {
   const [first] = words
   if (first === undefined) return null

@@ -1,13 +1,9 @@
 import { isObject } from '../../fields.ts'
 
-/** Fields of a content part that hold its text, in the formats we know. */
 const textFields = ['text', 'content', 'output', 'thinking', 'reasoning', 'refusal'] as const
 const deepest = 8
 
-/**
- * The text of content that is a string, a part with a text, or a list of either; parts without text (images, calls)
- * give none.
- */
+/** The text of a string, a part with a text, or a list of either; images and calls give none. */
 export const textOf = (content: unknown, depth = 0): string => {
   if (typeof content === 'string') return content
   if (depth > deepest) return ''

@@ -1,4 +1,5 @@
 import { isObject } from '../../fields.ts'
+import { named, objectIn, textIn } from './values.ts'
 
 /** What a tool does, whatever its name in a format. */
 export type ToolKind =
@@ -15,38 +16,36 @@ export type ToolKind =
   | 'search'
   | 'other'
 
-const names = (kind: ToolKind, list: string): [string, ToolKind][] => list.split(' ').map(name => [name, kind])
-
 /** Names without case, hyphens and underscores. */
-const kinds: ReadonlyMap<string, ToolKind> = new Map([
-  ...names(
-    'shell',
+const kinds: ReadonlyMap<string, ToolKind> = new Map<string, ToolKind>([
+  ...named(
     'bash shell exec execcommand executebash runcommand runshellcommand terminal localshell shellcommand',
+    'shell',
   ),
-  ...names('shell', 'containerexec executecommand runterminalcmd runinterminal commandexecution bashcommand run cmd'),
-  ...names('shell', 'powershell computerterminal sh zsh unifiedexec executeshell runbash bashtool bashsession'),
-  ...names('shell', 'execbash runshell shellexec terminalexecute developershell executebashcommand'),
-  ...names('code', 'runipython ipython python executepython executeipythoncell jupyter codeinterpreter codeexecution'),
-  ...names('edit', 'edit multiedit write create createfile writefile editfile strreplace replace insert notebookedit'),
-  ...names('edit', 'editnotebook strreplaceeditor strreplacebasededittool texteditor fileeditor fileedit filewrite'),
-  ...names('edit', 'searchreplace replaceinfile writetofile insertcontent append appendfile editor newfile update'),
-  ...names('edit', 'filechange stringreplace edittool planningfileeditor developertexteditor'),
-  ...names('patch', 'applypatch applydiff patch diff'),
-  ...names('read', 'read readfile readmanyfiles open view viewfile viewimage cat fileread goto scrollup scrolldown'),
-  ...names('read', 'readtextfile readmediafile readnotebook notebookread openfile getfile viewrange readresource'),
-  ...names('search', 'grep glob ls list listdir listfiles find findfile searchfile searchdir search searchfiles'),
-  ...names('search', 'codebasesearch filesearch grepsearch websearch webfetch fetch toolsearch globfiles'),
-  ...names('search', 'listdirectory searchfilecontent googlewebsearch mcpsearch lsp'),
-  ...names('plan', 'todowrite updateplan tasktracker writetodos todolist managetodolist plan todo todoread taskcreate'),
-  ...names('plan', 'taskupdate updatetodolist settodos'),
-  ...names(
-    'delegate',
+  ...named('containerexec executecommand runterminalcmd runinterminal commandexecution bashcommand run cmd', 'shell'),
+  ...named('powershell computerterminal sh zsh unifiedexec executeshell runbash bashtool bashsession', 'shell'),
+  ...named('execbash runshell shellexec terminalexecute developershell executebashcommand', 'shell'),
+  ...named('runipython ipython python executepython executeipythoncell jupyter codeinterpreter codeexecution', 'code'),
+  ...named('edit multiedit write create createfile writefile editfile strreplace replace insert notebookedit', 'edit'),
+  ...named('editnotebook strreplaceeditor strreplacebasededittool texteditor fileeditor fileedit filewrite', 'edit'),
+  ...named('searchreplace replaceinfile writetofile insertcontent append appendfile editor newfile update', 'edit'),
+  ...named('filechange stringreplace edittool planningfileeditor developertexteditor', 'edit'),
+  ...named('applypatch applydiff patch diff', 'patch'),
+  ...named('read readfile readmanyfiles open view viewfile viewimage cat fileread goto scrollup scrolldown', 'read'),
+  ...named('readtextfile readmediafile readnotebook notebookread openfile getfile viewrange readresource', 'read'),
+  ...named('grep glob ls list listdir listfiles find findfile searchfile searchdir search searchfiles', 'search'),
+  ...named('codebasesearch filesearch grepsearch websearch webfetch fetch toolsearch globfiles', 'search'),
+  ...named('listdirectory searchfilecontent googlewebsearch mcpsearch lsp', 'search'),
+  ...named('todowrite updateplan tasktracker writetodos todolist managetodolist plan todo todoread taskcreate', 'plan'),
+  ...named('taskupdate updatetodolist settodos', 'plan'),
+  ...named(
     'task agent delegate spawnagent subagent dispatchagent newtask runsubagent delegatetask handoff',
+    'delegate',
   ),
-  ...names('delegate', 'collabtoolcall sendinput callagent invokeagent assigntask delegatetoagent spawnsubagent'),
-  ...names('wait', 'taskoutput agentoutput agentoutputtool wait waitagent waitforagent awaitagent waitforagents'),
-  ...names('revert', 'undoedit undo revertfile restorecheckpoint'),
-  ...names('ask', 'askuserquestion exitplanmode askuser askfollowupquestion requestuserinput'),
+  ...named('collabtoolcall sendinput callagent invokeagent assigntask delegatetoagent spawnsubagent', 'delegate'),
+  ...named('taskoutput agentoutput agentoutputtool wait waitagent waitforagent awaitagent waitforagents', 'wait'),
+  ...named('undoedit undo revertfile restorecheckpoint', 'revert'),
+  ...named('askuserquestion exitplanmode askuser askfollowupquestion requestuserinput', 'ask'),
 ])
 
 /** Of a name like `mcp__server__read_file` or `functions.shell`, the part that says what the tool does. */
@@ -59,11 +58,10 @@ const bareName = (tool: string): string =>
 
 const patchNames = new Set(['applypatch', 'applydiff'])
 
-/** What editors that do several things are asked to do. */
-const editorCommands: ReadonlyMap<string, ToolKind> = new Map([
-  ...names('read', 'view read'),
-  ...names('edit', 'create write str_replace insert'),
-  ...names('revert', 'undo_edit'),
+const editorCommands: ReadonlyMap<string, ToolKind> = new Map<string, ToolKind>([
+  ...named('view read', 'read'),
+  ...named('create write str_replace insert', 'edit'),
+  ...named('undo_edit', 'revert'),
 ])
 
 /** Words of SWE-agent's own command line; other first words are programs of the shell. */
@@ -79,7 +77,6 @@ export const toolKind = (tool: string, args: unknown): ToolKind => {
 
 const commandFields = ['command', 'cmd', 'script', 'keystrokes', 'commands', 'action', 'input', 'code'] as const
 
-/** The command line of a call of a shell. */
 export const commandOf = (kind: ToolKind, args: unknown): string | null => {
   if (kind !== 'shell') return null
   if (typeof args === 'string') return args
@@ -94,10 +91,15 @@ export const commandOf = (kind: ToolKind, args: unknown): string | null => {
 
 const needsQuotes = /[^\w@%+=:,./-]/
 
-/** A list of words as a line; what a shell is given to run stays as it is. */
 const lineOf = (words: readonly unknown[]): string => {
   const texts = words.filter(word => typeof word === 'string')
   const [shell = '', flag = '', script] = texts
   if (texts.length === 3 && /(^|\/)(ba|z|da|k)?sh$/.test(shell) && /^-[a-z]*c$/.test(flag)) return script ?? ''
   return texts.map(text => (needsQuotes.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : text)).join(' ')
+}
+
+/** How a tool is called in a list of definitions, by whichever API it was written for. */
+export const definedName = (definition: unknown): string | null => {
+  const tool = objectIn(definition)
+  return textIn(objectIn(tool?.function)?.name) ?? textIn(tool?.name)
 }

@@ -1,7 +1,7 @@
 import type { Usage } from '../../../core/transcript.ts'
+import { amountIn, objectIn } from './values.ts'
 
 type TokenKind = 'input' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning' | 'costUsd'
-
 const kinds: readonly TokenKind[] = ['input', 'cacheRead', 'cacheWrite', 'output', 'reasoning', 'costUsd']
 
 export const noUsage: Usage = {
@@ -23,18 +23,9 @@ const combine = (a: Usage, b: Usage, join: (x: number, y: number) => number, exa
     const [x, y] = [a[kind], b[kind]]
     return x === null ? y : y === null ? x : join(x, y)
   }
-  return {
-    input: one('input'),
-    cacheRead: one('cacheRead'),
-    cacheWrite: one('cacheWrite'),
-    output: one('output'),
-    reasoning: one('reasoning'),
-    costUsd: one('costUsd'),
-    exact,
-  }
+  return { ...noUsage, ...Object.fromEntries(kinds.map(kind => [kind, one(kind)])), exact }
 }
 
-/** What is not recorded in one of them adds nothing. */
 export const addUsage = (a: Usage | null, b: Usage | null): Usage | null =>
   a && b ? combine(a, b, (x, y) => x + y, a.exact && b.exact) : (a ?? b)
 
@@ -67,6 +58,67 @@ export const splitUsage = (whole: Usage, weights: readonly number[]): Usage[] =>
   })
 }
 
-/** All four kinds of tokens; `output` counts reasoning already. */
 export const tokensOf = ({ input, cacheRead, cacheWrite, output }: Usage): number =>
   (input ?? 0) + (cacheRead ?? 0) + (cacheWrite ?? 0) + (output ?? 0)
+
+/** Counts as a producer writes them; anything that is no amount counts as not recorded. */
+interface Counts {
+  /** All of the prompt, with what came from the cache and what was written to it. */
+  readonly prompt?: unknown
+  readonly cacheRead?: unknown
+  readonly cacheWrite?: unknown
+  readonly output?: unknown
+  readonly reasoning?: unknown
+  readonly costUsd?: unknown
+}
+
+/** The usage of a producer whose prompt tokens include the cached ones; null where it recorded nothing. */
+export const usageOf = (counts: Counts): Usage | null => {
+  const prompt = amountIn(counts.prompt)
+  const cacheRead = amountIn(counts.cacheRead)
+  const cacheWrite = amountIn(counts.cacheWrite)
+  return usageWith({
+    input: prompt === null ? null : withoutCache(prompt, cacheRead ?? 0, cacheWrite ?? 0),
+    cacheRead,
+    cacheWrite,
+    output: amountIn(counts.output),
+    reasoning: amountIn(counts.reasoning),
+    costUsd: amountIn(counts.costUsd),
+  })
+}
+
+/** Some producers count what they wrote to the cache, or all of the cache, apart from the prompt. */
+const withoutCache = (prompt: number, read: number, written: number): number => {
+  if (read + written <= prompt) return prompt - read - written
+  return read <= prompt ? prompt - read : prompt
+}
+
+/** All of them together; what one recorded and another did not makes the sum a lower bound. */
+export const sumOf = (usages: readonly (Usage | null)[]): Usage | null => {
+  const known = usages.filter(usage => usage !== null)
+  const sum = known.reduce(addUsage, null)
+  const isWhole = needed.every(kind => new Set(known.map(usage => usage[kind] === null)).size < 2)
+  return sum && { ...sum, exact: sum.exact && isWhole }
+}
+
+const needed = ['input', 'output', 'costUsd'] as const
+
+/** The usage of one call of a model as LiteLLM passes it on: prompt tokens include the cached ones. */
+export const completionUsage = (value: unknown, costUsd?: unknown): Usage | null => {
+  const usage = objectIn(value)
+  return usageOf({
+    prompt: usage?.prompt_tokens ?? usage?.input_tokens,
+    cacheRead: amountIn(objectIn(usage?.prompt_tokens_details)?.cached_tokens) ?? usage?.cache_read_input_tokens,
+    cacheWrite: usage?.cache_creation_input_tokens,
+    output: usage?.completion_tokens ?? usage?.output_tokens,
+    reasoning: objectIn(usage?.completion_tokens_details)?.reasoning_tokens,
+    costUsd,
+  })
+}
+
+/** Where a harness could not count, or does not know a model's price, it writes 0. */
+export const withoutZeros = (usage: Usage | null): Usage | null => {
+  if (!usage) return null
+  const costUsd = usage.costUsd === 0 ? null : usage.costUsd
+  return tokensOf(usage) === 0 && costUsd === null ? null : { ...usage, costUsd }
+}

@@ -2,11 +2,9 @@ import { isObject, type JsonObject } from '../../fields.ts'
 
 /** Values of fields that may hold anything: what is not of the kind asked for is null, never a guess. */
 export const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 export const objectIn = (value: unknown): JsonObject | null => (isObject(value) ? value : null)
-
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
+export const objectsIn = (value: unknown): JsonObject[] => listIn(value).filter(isObject)
 export const flagIn = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 
 export const numberIn = (value: unknown): number | null =>
@@ -29,10 +27,7 @@ const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)? ?(?:Z|[-+]\d\d:
 const seconds2001 = 1e9
 const seconds2286 = 1e10
 
-/**
- * Milliseconds since 1970 of an ISO time (without a zone: UTC, so that differences are right) or of a number of seconds
- * or milliseconds in this century; null for anything else.
- */
+/** Milliseconds since 1970 of an ISO time (UTC without a zone) or a number of this century; null for anything else. */
 export const timeOf = (value: unknown): number | null => {
   if (typeof value === 'number') {
     if (value >= seconds2001 && value < seconds2286) return value * 1000
@@ -43,3 +38,7 @@ export const timeOf = (value: unknown): number | null => {
   const time = naive.test(text) ? Date.parse(`${text}Z`) : zoned.test(text) ? Date.parse(text) : NaN
   return Number.isFinite(time) ? time : null
 }
+
+/** Entries of a map: each name of a list separated by blanks stands for the same. */
+export const named = <const Meaning>(list: string, meaning: Meaning): [string, Meaning][] =>
+  list.split(' ').map(name => [name, meaning])

@@ -1,5 +1,7 @@
 import { type Problem, problem } from '../../../core/problem.ts'
+import type { FileHead } from '../../../core/transcript.ts'
 import { notText } from '../../disk.ts'
+import { isObject, type JsonObject } from '../../fields.ts'
 import { withoutNotFinite } from '../../lenient-json.ts'
 import { isProblem, withFile } from '../../open-file.ts'
 import { isTextSoFar } from '../../utf8.ts'
@@ -10,16 +12,13 @@ const largestWhole = 200 * 2 ** 20
 
 export interface JsonValue {
   readonly value: unknown
-  /** How many numbers were NaN or Infinity, which are null now. */
   readonly notFinite: number
 }
 
 export interface WholeValue extends JsonValue {
-  /** The text breaks off or is broken; the value holds what comes before. */
   readonly truncated: boolean
 }
 
-/** The JSON value that a file is. */
 export const readWhole = (path: string, label: string): WholeValue | Problem => {
   const text = withFile(path, label, ({ size, read }) => {
     if (size > largestWhole) return tooLarge(label, size)
@@ -30,16 +29,14 @@ export const readWhole = (path: string, label: string): WholeValue | Problem => 
   return isProblem(text) ? text : (parseWhole(text.text) ?? notJson(label))
 }
 
-/** The value of a JSON text; null where it is none. */
 export const parseJson = (text: string): JsonValue | null => {
-  const whole = tryParse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  const whole = parseStrict(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
   if (whole || !(text.includes('NaN') || text.includes('Infinity'))) return whole
   const finite = withoutNotFinite(text)
-  const read = finite.count > 0 ? tryParse(finite.text) : null
+  const read = finite.count > 0 ? parseStrict(finite.text) : null
   return read && { ...read, notFinite: finite.count }
 }
 
-/** The value of a JSON text, or of as much of it as is whole; null where that is nothing. */
 export const parseWhole = (text: string): WholeValue | null => {
   const whole = parseJson(text)
   if (whole) return { ...whole, truncated: false }
@@ -48,7 +45,8 @@ export const parseWhole = (text: string): WholeValue | null => {
   return part && { ...part, truncated: true }
 }
 
-const tryParse = (text: string): JsonValue | null => {
+/** Without what Python writes and JSON does not know. */
+export const parseStrict = (text: string): JsonValue | null => {
   try {
     return { value: JSON.parse(text), notFinite: 0 }
   } catch (error) {
@@ -57,13 +55,21 @@ const tryParse = (text: string): JsonValue | null => {
   }
 }
 
-const tooLarge = (label: string, size: number): Problem =>
-  problem(
-    'transcript-too-large',
-    label,
-    `The transcript has ${Math.round(size / 2 ** 20)} MB; those that are one JSON value are read up to ${largestWhole / 2 ** 20} MB.`,
-    'Keep the transcript as JSON lines, or split it by run.',
-  )
+const tooLarge = (label: string, size: number): Problem => {
+  const message = `The transcript has ${Math.round(size / 2 ** 20)} MB; those that are one JSON value are read up to ${largestWhole / 2 ** 20} MB.`
+  return problem('transcript-too-large', label, message, 'Keep the transcript as JSON lines, or split it by run.')
+}
 
 const notJson = (label: string): Problem =>
   problem('transcript-unreadable', label, 'Nothing in the transcript is JSON.', 'Look at the file, or remove it.')
+
+const mostLines = 40
+
+/** The objects on the first lines of a file; the last may be cut and then holds what its beginning holds. */
+export const firstObjects = (head: FileHead): readonly JsonObject[] =>
+  head.text
+    .split('\n', mostLines)
+    .map(line => parseWhole(line.slice(Math.max(0, line.indexOf('{'))))?.value)
+    .filter(isObject)
+
+export const firstValue = (head: FileHead): unknown => parseWhole(head.text)?.value

@@ -1,10 +1,7 @@
 import { shellWords } from '../shared/shell-words.ts'
 
-/** What an action is to do to a file. */
 export interface PlannedEdit {
-  /** As the action names it; null for the file that is open. */
   readonly path: string | null
-  /** The lines it replaces, where it gives their numbers. */
   readonly lines: readonly [number, number] | null
   readonly added: readonly string[]
   readonly removed: readonly string[]
@@ -44,7 +41,6 @@ export const actionOf = (text: string): Action | null => {
 const namesFile = new Set(['open', 'create', 'view_image', 'filemap'])
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n')
 const nothing = { path: null, lines: null, added: [], removed: [] }
-
 const byNumbers = /^edit\s+(\d+):(\d+)[^\n]*\n?([\s\S]*)$/
 const endMark = /(?:^|\n)end_of_edit\s*$/i
 

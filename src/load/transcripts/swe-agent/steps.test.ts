@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { toolsIn } from '../../../../test/support/transcript-counts.ts'
 import { TranscriptBuilder } from '../shared/builder.ts'
-import { Steps } from './steps.ts'
+import { Steps } from '../swe-agent.ts'
 
 const shown = (lines: readonly string[]) =>
   [`[File: /repo/a.py (${lines.length} lines total)]`, ...lines.map((line, i) => `${i + 1}:${line}`)].join('\n')

@@ -1,14 +1,13 @@
 import type { Transcript } from '../../../core/transcript.ts'
 import { isObject, type JsonObject } from '../../fields.ts'
-import { completionUsage, withoutZeros } from '../reading/completion-usage.ts'
 import { TranscriptBuilder } from '../shared/builder.ts'
 import { textOf } from '../shared/text-of.ts'
-import { flagIn, listIn, objectIn, textIn, timeOf } from '../shared/values.ts'
+import { completionUsage, withoutZeros } from '../shared/usage.ts'
+import { flagIn, listIn, numberIn, objectIn, textIn, timeOf } from '../shared/values.ts'
 import { parseJson } from '../shared/whole.ts'
 
 const agentId = 'root'
 
-/** What a trial says of itself besides its messages. */
 interface About {
   readonly id: string
   readonly label: string
@@ -16,11 +15,8 @@ interface About {
   readonly exitReason: string | null
 }
 
-/**
- * A conversation between an agent and a simulated user. Users may have tools of their own (tau2, telecom): what they do
- * with them is no work of the agent.
- */
-export const readConversation = (messages: readonly unknown[], about: About): Transcript | null => {
+/** Users may have tools of their own (tau2, telecom): what they do with them is no work of the agent. */
+const readConversation = (messages: readonly unknown[], about: About): Transcript | null => {
   const builder = new TranscriptBuilder('tau-bench', about.label)
   builder.agent({ id: agentId, role: 'root' })
   const calls = new CallIds()
@@ -104,5 +100,15 @@ const addAnswer = (
     failed: flagIn(answer.error),
     tool: textIn(answer.name) ?? 'unknown',
     agentId,
+  })
+}
+
+export const conversationOf = (trial: JsonObject, label: string): Transcript | null => {
+  const reward = numberIn(trial.reward) ?? numberIn(objectIn(trial.reward_info)?.reward)
+  return readConversation(listIn(trial.traj ?? trial.messages), {
+    id: `task ${textIn(trial.task_id) ?? numberIn(trial.task_id) ?? '?'}, trial ${numberIn(trial.trial) ?? '?'}`,
+    label,
+    success: reward === null ? null : Math.abs(reward - 1) < 1e-6,
+    exitReason: textIn(trial.termination_reason),
   })
 }

@@ -1,7 +1,0 @@
-/** Where a line stands. */
-export interface Place {
-  readonly agentId: string
-  readonly time: number | null
-  readonly line: number | null
-  readonly id: string | null
-}
