@@ -18,7 +18,7 @@ const loaded = async (files: Readonly<Record<string, string>>, importer?: string
   const { tables, problems } = await load([folder.path], { jobs: 0, ...(importer && { importer }) })
   return {
     runs: cells(tables.runs, 'task', 'agent', 'folder'),
-    codes: problems.map(({ code, file }) => `${code} ${file}`),
+    codes: problems.map(({ code, file }) => [code, file]),
   }
 }
 
@@ -30,7 +30,7 @@ test('runs that two kinds of files tell count once, as the one says that knows a
     ['a__a-2', 'one'],
     ['a__a-3', 'one'],
   ])
-  expect(codes).toEqual(['source-twice report.json'])
+  expect(codes).toEqual([['source-twice', 'report.json']])
   expect((await loaded(files, 'swe-bench')).runs.map(({ agent }) => agent)).toEqual([null, null, null])
 })
 

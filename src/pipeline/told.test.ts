@@ -15,33 +15,31 @@ const planned = async (row: object, told: Partial<SourceOverrides>) => {
   const plans = sources.map(({ importer, source }) => filledPlan(importer.plan(source), source))
   return {
     keys: plans.flatMap(({ parts }) => parts.flatMap(({ runs }) => runs.map(({ key }) => key))),
-    messages: unusedOverrides(sources, plans).map(({ file, message }) => `${file}: ${message}`),
+    unused: unusedOverrides(sources, plans).map(({ code, file }) => [code, file]),
   }
 }
 
 const pathPattern = '{experiment}/{agent}_{model}/*'
 
 test('a path fills what the source does not say', async () => {
-  const { keys, messages } = await planned({ task: 'sums' }, { pathPattern })
+  const { keys, unused } = await planned({ task: 'sums' }, { pathPattern })
   expect(keys).toMatchObject([{ experiment: 'nightly', agent: 'agent-1', model: 'model-1' }])
-  expect(messages).toEqual([])
+  expect(unused).toEqual([])
 })
 
-test('a part of a pattern that the source says itself is refused with words, and the others count', async () => {
-  const { keys, messages } = await planned({ task: 'sums', experiment: 'own' }, { pathPattern })
+test('a part of a pattern that the source says itself is refused, and the others count', async () => {
+  const { keys, unused } = await planned({ task: 'sums', experiment: 'own' }, { pathPattern })
   expect(keys).toMatchObject([{ experiment: 'own', agent: 'agent-1', model: 'model-1' }])
-  expect(messages).toEqual([
-    `--path-pattern ${pathPattern}: {experiment} changes nothing: the pattern fits no path, or every run says its experiment; what a source says itself counts.`,
-  ])
+  expect(unused).toEqual([['option-without-effect', `--path-pattern ${pathPattern}`]])
 })
 
 test('what is set and fills nothing is told', async () => {
-  const { messages } = await planned(
+  const { unused } = await planned(
     { task: 'sums', agent_model: 'm' },
     { set: { model: 'x', tier: 'T0' }, outcome: 'y' },
   )
-  expect(messages).toEqual([
-    expect.stringMatching(/^--set model=x: It changes nothing/),
-    expect.stringMatching(/^--outcome y: No source has .* have no outcome/),
+  expect(unused).toEqual([
+    ['option-without-effect', '--set model=x'],
+    ['option-without-effect', '--outcome y'],
   ])
 })

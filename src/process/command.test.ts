@@ -27,8 +27,8 @@ test.each([
 ])('%s is about nothing', line => expect(commandKey(line)).toBeNull())
 
 test('what is quoted or typed into a command is no command', () => {
-  expect(simpleCommands('bd create --description "then run mix test && git push"')).toEqual([
-    ['bd', 'create', '--description', 'then run mix test && git push'],
+  expect(simpleCommands('bd create --description "run && git push"')).toEqual([
+    ['bd', 'create', '--description', 'run && git push'],
   ])
   expect(simpleCommands("cat > a.sh <<'EOF'\ngit commit -m x\nEOF\nsh a.sh").map(([program]) => program)).toEqual([
     'cat',

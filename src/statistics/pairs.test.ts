@@ -24,7 +24,7 @@ test.each([
   ['wilcoxonSignedRank', wilcoxonSignedRank],
   ['olsRegression', olsRegression],
 ])('%s refuses rows of unequal length', (_, paired) => {
-  expect(() => paired([1, 2, 3], [1, 2])).toThrow(new RangeError('Rows that belong together have 3 and 2 values.'))
+  expect(() => paired([1, 2, 3], [1, 2])).toThrow(RangeError)
   expect(() => paired([1, 2], [1, 2, 3])).toThrow(RangeError)
 })
 

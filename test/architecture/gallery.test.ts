@@ -8,6 +8,6 @@ test('the gallery takes ids, and a folder only where it is said to be one', () =
   for (const words of [['/tmp/gallery', 'score-by-tier'], ['--out'], ['--folder', 'x'], ['score-by-tier', './here']]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' })
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toBe('npm run gallery -- [<id of a table or figure> …] [--out <folder>]\n')
+    expect(stderr).toContain('--out <folder>')
   }
 })

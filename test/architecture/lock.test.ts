@@ -57,7 +57,7 @@ describe('completing a lock', () => {
     await using folder = await temporaryFolder({ 'package-lock.json': JSON.stringify(incomplete) })
     const run = () => runChild(process.execPath, [join(projectRoot, 'scripts/complete-lock.mjs')], { cwd: folder.path })
     const first = await run()
-    expect(first.stdout).toBe('added 2: @tool/win32-arm64, watcher\naddresses of package hosts taken out: 1\n')
+    expect(first.stdout).toMatch(/ 2: @tool\/win32-arm64, watcher\n.* 1\n$/)
     const completed = readFileSync(join(folder.path, 'package-lock.json'), 'utf8')
     expect((await run()).stdout).toBe('nothing missing\n')
     expect(readFileSync(join(folder.path, 'package-lock.json'), 'utf8')).toBe(completed)

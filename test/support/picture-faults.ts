@@ -47,10 +47,7 @@ const spoilt = ({ texts, strokes, symbols }: ReadPicture): string[] =>
         symbol =>
           symbol.left < core.right && core.left < symbol.right && symbol.top < core.bottom && core.top < symbol.bottom,
       )
-      return [
-        ...(isStruck ? [`struck through: ${label.text}`] : []),
-        ...(isCovered ? [`on a mark: ${label.text}`] : []),
-      ]
+      return [...(isStruck ? [`struck: ${label.text}`] : []), ...(isCovered ? [`covered: ${label.text}`] : [])]
     })
 
 const font = openSync(fontFile('regular'))
@@ -61,9 +58,9 @@ const boxed = ({ texts }: ReadPicture): string[] =>
     .filter(({ text }) =>
       [...text].some(sign => 'layout' in font && !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)),
     )
-    .map(({ text }) => `not in the font: ${text}`)
+    .map(({ text }) => `boxed: ${text}`)
 
-/** Everything that is wrong with a picture, in words; empty where nothing is. */
+/** Everything that is wrong with a picture: what, and where; empty where nothing is. */
 export const faultsOf = (picture: ReadPicture): string[] => {
   const { width, height, texts, marks, strays, unlabelled } = picture
   const outside = texts.filter(({ corners }) => {
@@ -74,12 +71,12 @@ export const faultsOf = (picture: ReadPicture): string[] => {
     texts.slice(i + 1).flatMap(other => (overlapOf(text, other) > tolerance ? [[text.text, other.text]] : [])),
   )
   return [
-    ...(marks === 0 ? ['nothing is drawn'] : []),
-    ...outside.map(({ text }) => `outside the canvas: ${text}`),
-    ...touching.map(([one, other]) => `on top of each other: ${one} / ${other}`),
-    ...strays.map(([x, y]) => `a mark outside its plot: ${Math.round(x)}, ${Math.round(y)}`),
+    ...(marks === 0 ? ['blank'] : []),
+    ...outside.map(({ text }) => `outside: ${text}`),
+    ...touching.map(([one, other]) => `overlap: ${one} / ${other}`),
+    ...strays.map(([x, y]) => `stray: ${Math.round(x)}, ${Math.round(y)}`),
     ...spoilt(picture),
     ...boxed(picture),
-    ...unlabelled,
+    ...unlabelled.map(counts => `unlabelled: ${counts}`),
   ]
 }

@@ -118,7 +118,7 @@ const axisFaults = (axis: XmlElement): string[] => {
   if (labels.length === 0) return []
   const shown = labels.filter(label => !isHidden(label) && textOf(label).trim() !== '')
   return shown.length < Math.max(ticks.length, labels.length)
-    ? [`${shown.length} of ${Math.max(ticks.length, labels.length)} labels on an axis`]
+    ? [`${shown.length} of ${Math.max(ticks.length, labels.length)}`]
     : []
 }
 

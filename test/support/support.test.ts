@@ -30,9 +30,9 @@ test('a child gets its folder, environment and input, and its output and code co
   const result = await runChild(process.execPath, ['echo.mjs', 'word'], {
     cwd: folder.path,
     env: { TIERCEL_TEST: 'set', HOME: undefined },
-    input: 'from the input',
+    input: 'given',
   })
-  expect(result).toEqual({ stdout: 'word set  from the input', stderr: 'complaint', code: 3 })
+  expect(result).toEqual({ stdout: 'word set  given', stderr: 'complaint', code: 3 })
 })
 
 const echo = `import { readFileSync } from 'node:fs'

@@ -114,8 +114,8 @@ describe('no-worse', () => {
   })
 
   test('points of a share are no percentage, and a metric without direction cannot get worse', () => {
-    expect(() => verdictOf({}, {}, 'no-worse impl_rate:3%')).toThrow(/points or a share/)
-    expect(() => verdictOf({}, {}, 'no-worse num_turns:1')).toThrow(/no better direction/)
+    expect(() => verdictOf({}, {}, 'no-worse impl_rate:3%')).toThrow(expect.objectContaining({ code: 'wrong-rule' }))
+    expect(() => verdictOf({}, {}, 'no-worse num_turns:1')).toThrow(expect.objectContaining({ code: 'wrong-rule' }))
   })
 })
 
@@ -227,15 +227,15 @@ describe('what cannot be judged stays open, with the reason', () => {
 })
 
 test.each([
-  ['min pass_rate:80', /pass_rate is between 0 and 1/, /80%/],
-  ['max impl_rate:-0.1', /impl_rate is between 0 and 1/, /80%/],
-  ['max cost_usd:-1', /cost_usd is at least 0/, /can have/],
-  ['no-worse pass_rate:2', /cannot get worse by 2/, /0\.02 is 2 points/],
-])('%s can never be broken or never be kept, and is refused', (rule, said, hint) => {
-  const judge = () => verdictOf({}, {}, rule)
-  expect(judge).toThrow(said)
-  expect(judge).toThrow(expect.objectContaining({ hint: expect.stringMatching(hint) }))
-})
+  ['min pass_rate:80', '80%'],
+  ['max impl_rate:-0.1', '80%'],
+  ['max cost_usd:-1', ''],
+  ['no-worse pass_rate:2', '0.02'],
+])('%s can never be broken or never be kept, and is refused', (rule, amount) =>
+  expect(() => verdictOf({}, {}, rule)).toThrow(
+    expect.objectContaining({ code: 'wrong-rule', hint: expect.stringContaining(amount) }),
+  ),
+)
 
 test('a metric that is not known is an error', () =>
   expect(() => verdictOf({}, {}, 'no-worse pas_rate:0.02')).toThrow(AnalysisError))

@@ -101,24 +101,29 @@ test('one condition leaves it to an assumption, which can be given', () => {
 describe('what cannot be planned is an error that helps', () => {
   const side = sideWith([{ task: 'a', implRate: 0.5 }])
   test.each([
-    ['impl_rte', /impl_rte/],
-    ['cost_of_pass', /cost_of_pass/],
-    ['r_prog', /No run .* r_prog/],
-  ])('%s', (id, sentence) => {
+    ['impl_rte', 'unknown-metric'],
+    ['cost_of_pass', 'unknown-metric'],
+    ['r_prog', 'not-measured'],
+  ])('%s', (id, code) => {
     expect(() => readPilot(id, side, null, options)).toThrow(AnalysisError)
-    expect(() => readPilot(id, side, null, options)).toThrow(sentence)
+    expect(() => readPilot(id, side, null, options)).toThrow(expect.objectContaining({ code }))
+    expect(() => readPilot(id, side, null, options)).toThrow(id)
   })
 
   test.each([
-    ['one task', [true, false, true].map((passed, run) => ({ task: 'a', run, passed })), /only one task/],
-    ['runs that all passed', ['a', 'b', 'c'].map(task => ({ task, passed: true })), /same pass_rate in every run/],
-  ])('a pilot that shows no scatter: %s', (_, runs, sentence) =>
-    expect(() => readPilot('pass_rate', sideWith(runs), null, options)).toThrow(sentence),
+    ['one task', [true, false, true].map((passed, run) => ({ task: 'a', run, passed }))],
+    ['runs that all passed', ['a', 'b', 'c'].map(task => ({ task, passed: true }))],
+  ])('a pilot that shows no scatter: %s', (_, runs) =>
+    expect(() => readPilot('pass_rate', sideWith(runs), null, options)).toThrow(
+      expect.objectContaining({ code: 'pilot-too-small' }),
+    ),
   )
 
   test('assumptions that lack what matters', () => {
-    expect(() => assumedBasis('pass_rate', {}, allMetrics)).toThrow(/how often the base passes/)
-    expect(() => assumedBasis('impl_rate', { rate: 0.5 }, allMetrics)).toThrow(/runs of one task scatter/)
+    const nothingAssumed = (option: RegExp) =>
+      expect.objectContaining({ code: 'nothing-assumed', hint: expect.stringMatching(option) })
+    expect(() => assumedBasis('pass_rate', {}, allMetrics)).toThrow(nothingAssumed(/--rate/))
+    expect(() => assumedBasis('impl_rate', { rate: 0.5 }, allMetrics)).toThrow(nothingAssumed(/--run-sd/))
     expect(assumedBasis('cost_usd', { runSd: 0.3, price: 2 }, allMetrics)).toMatchObject({
       scale: 'log ratio',
       price: 2,

@@ -85,18 +85,19 @@ describe('a file that cannot be trusted', () => {
     JSON.stringify(edit(JSON.parse(baselineText(baseline))))
 
   test.each([
-    ['another version', change(data => ({ ...data, tiercel_baseline: 1 })), /another version/],
+    ['another version', change(data => ({ ...data, tiercel_baseline: 1 })), /version/],
     ['a cell without runs for its values', change(data => ({ ...data, cells: [{ ...cell(), runs: 7 }] })), /7 runs/],
     ['words for numbers', change(data => ({ ...data, cells: [cell({ score: ['1'] })] })), /cells\.0/],
-    ['a cell that is there twice', change(data => ({ ...data, cells: [cell(), cell()] })), /cells\.1: .*another cell/],
+    ['a cell that is there twice', change(data => ({ ...data, cells: [cell(), cell()] })), /cells\.1:/],
     ['no cells', change(data => ({ ...data, cells: [] })), /cells/],
     ['fields of its own', change(data => ({ ...data, script: 'alert(1)' })), /script/],
-    ['half a file', baselineText(baseline).slice(0, 500), /not valid JSON/],
+    ['half a file', baselineText(baseline).slice(0, 500), /JSON/],
     ['numbers without end', baselineText(baseline).replace(/"runs": \d+/, '"runs": 1e999'), /runs/],
-  ])('%s is refused with place and advice', async (_, text, sentence) => {
+  ])('%s is refused with place and advice', async (_, text, place) => {
     const error = await readBack(text).catch((thrown: unknown) => thrown)
-    const { message, hint } = error instanceof AnalysisError ? error : { message: String(error), hint: '' }
-    expect(`${message}\n${hint}`).toMatch(sentence)
+    const { code, message, hint } = error instanceof AnalysisError ? error : { code: '', message: `${error}`, hint: '' }
+    expect(code).toBe('wrong-baseline')
+    expect(`${message}\n${hint}`).toMatch(place)
     expect(hint).toContain('tiercel baseline save')
   })
 

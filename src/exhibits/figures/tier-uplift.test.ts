@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { numbersIn } from '../../../test/support/numbers.ts'
+import { reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
+import { reasonText } from '../../output/narrative/reasons.ts'
 import { mean } from '../../statistics/sum.ts'
 import figure from './tier-uplift.ts'
 
 const analysis = studyAnalysis('usual')
 const drawn = figureOf(figure, analysis)
+
+const zeroText = reasonText(reason('baseline-is-zero', { tier: 'T0', onShared: false }))
 
 test('says by how much the mean of a tier lies above that of the baseline', () => {
   const groups = analysis.groups('by_model_and_tier')
@@ -15,9 +20,9 @@ test('says by how much the mean of a tier lies above that of the baseline', () =
     const group = groups.find(({ key }) => key.agent_model === model && key.tier === tier)
     return group ? mean(numbers(group.rows, String(metric))) : NaN
   }
-  for (const { metric, agent_model: model, tier, uplift, reason } of drawn.rows) {
+  for (const { metric, agent_model: model, tier, uplift, reason: why } of drawn.rows) {
     const baseline = meanIn(model, 'T0', metric)
-    if (uplift === null) expect([baseline, reason]).toEqual([0, '0 in baseline tier T0'])
+    if (uplift === null) expect([baseline, why]).toEqual([0, zeroText])
     else expect(uplift).toBeCloseTo(meanIn(model, tier, metric) / baseline - 1, 9)
   }
   expect(drawn.rows.length).toBe(4 * 2 * 6)
@@ -54,26 +59,22 @@ test('its axes do not go below losing everything', () => {
   for (const low of domains) expect(low).toBeGreaterThanOrEqual(-1)
 })
 
-test('all equal is said so', () =>
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
-    'Pass rate vs. T0: the same everywhere (0.0 points)',
-  ))
+test('where all are equal its title has one number', () =>
+  expect(numbersIn(figureOf(figure, studyAnalysis('degenerate')).title)).toEqual(['0.0']))
 
 test('its title counts what corrected tests settle, not what a bootstrap of few subtests leaves off 0', () => {
   const few = figureOf(figure, studyAnalysis('described'))
   const own = few.rows.filter(row => row.metric === 'impl_rate')
   expect(own.every(({ settled }) => settled === null)).toBe(true)
-  expect(few.title).toMatch(
-    /: inconclusive in all of 3 tiers \(estimates .* points\)$|: exploratory \(estimates .* points\)$/,
-  )
+  expect(few.title).toMatch(/inconclusive|exploratory/)
   const settled = drawn.rows.filter(row => row.metric === 'pass_rate' && row.settled === 'higher').length
-  expect(drawn.title).toMatch(new RegExp(`^Pass rate vs. T0: higher in ${settled} of 12 configurations`))
+  expect(numbersIn(drawn.title).slice(0, 2)).toEqual([`${settled}`, '12'])
 })
 
 test('says how many tests were adjusted together, and has their p', () => {
   const sizes = new Set(drawn.rows.filter(row => row.p_adjusted !== null).map(({ tests }) => tests))
   expect(sizes.size).toBe(1)
-  expect(drawn.subtitle).toContain(`${[...sizes].join()} Holm-adjusted tests in all`)
+  expect(drawn.subtitle).toContain(`${[...sizes].join()} Holm`)
   expect(drawn.rows.every(({ p, p_adjusted: adjusted }) => p === null || Number(adjusted ?? 1) >= Number(p))).toBe(true)
 })
 
@@ -93,19 +94,22 @@ test('a rise from a baseline near 0 is told in points with an interval, not as a
   expect(Number(first.uplift)).toBeCloseTo(29, 9)
   expect(Number(first.change)).toBeCloseTo(29 / 45, 9)
   expect(Number(first.low)).toBeGreaterThan(0)
-  expect(title).toMatch(/^Pass rate vs. T0: higher in 6 of 6 tiers \(estimates \+64\.4 points\)$/)
+  expect(rows.filter(row => row.metric === 'pass_rate').map(({ settled }) => settled)).toEqual(Array(6).fill('higher'))
+  expect(numbersIn(title)).toEqual(['6', '6', '+64.4'])
   expect(JSON.stringify(spec)).toContain('"T0: 2.2%"')
 })
 
-test('what was not measured in the baseline is not said to be 0 there', () => {
+test('what was not measured in the baseline is not 0 there', () => {
   const unpriced = analyseStudy({
     ...usual,
     models: ['kestrel-medium-4'],
     adjust: run => (run.key.tier === 'T0' ? { ...run, costUsd: NaN } : run),
   })
-  expect(figureOf(figure, unpriced).subtitle).toContain(
-    'No change known for 6 of 24: not measured in baseline tier T0.',
-  )
+  const { rows, subtitle } = figureOf(figure, unpriced)
+  const unknown = rows.filter(({ change }) => change === null)
+  const why = reasonText(reason('baseline-not-measured', { tier: 'T0' }))
+  expect(unknown.map(row => [row.metric, row.reason])).toEqual(Array(6).fill(['cost_usd', why]))
+  expect(subtitle).toContain(why)
 })
 
 test('of many models those are drawn that have a baseline, however few runs they have', () => {

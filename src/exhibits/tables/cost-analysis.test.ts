@@ -9,12 +9,12 @@ const analysis = studyAnalysis('usual')
 const { rows, cells, breaks } = tableOf(table, analysis)
 
 test('has every tier, what each model comes to, and all runs', () => {
-  const named = rows.map(({ agent_model: model, tier }) => `${model} ${tier}`)
+  const named = rows.map(({ agent_model: model, tier }) => [model, tier])
   expect(named.length).toBe(17)
   expect([named[7], named[15], named[16]]).toEqual([
-    'kestrel-medium-4 all tiers',
-    'osprey-large-2 all tiers',
-    'all models all tiers',
+    ['kestrel-medium-4', 'all tiers'],
+    ['osprey-large-2', 'all tiers'],
+    ['all models', 'all tiers'],
   ])
   expect(breaks).toEqual([7, 8, 15, 16])
 })

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { listed } from '../../core/listed.ts'
 import table from './experiment-config.ts'
 
 test('experiments that were set up alike are one line', () => {
-  const { cells, columns, notes } = tableOf(table, studyAnalysis('usual'))
+  const { cells, columns, rows } = tableOf(table, studyAnalysis('usual'))
   expect(columns.map(({ title }) => title).slice(0, 6)).toEqual([
     'Experiments',
     'Model',
@@ -18,7 +19,9 @@ test('experiments that were set up alike are one line', () => {
     ['5', 'kestrel-medium-4', '5', '7 (T0 … T6)', '3', '3', '315', '3', '0.600', '900 s'],
     ['5', 'osprey-large-2', '5', '7 (T0 … T6)', '3', '3', '315', '3', '0.600', '900 s'],
   ])
-  expect(notes.join(' ')).toContain('Judges: harrier-large-1, kestrel-medium-4 and merlin-small-4.')
+  expect(new Set(rows.map(row => row.judge_models))).toEqual(
+    new Set([listed(['harrier-large-1', 'kestrel-medium-4', 'merlin-small-4'], 'and')]),
+  )
 })
 
 test('runs that are missing show in what was found of the plan', () => {
@@ -47,7 +50,7 @@ test('without tiers, subtests and judges there are no columns for them', () => {
       key: { ...run.key, agent: 'SWE-agent', model: null, tier: null, subtest: null },
     }),
   })
-  const { columns, cells, notes } = tableOf(table, bare)
+  const { columns, cells, rows } = tableOf(table, bare)
   expect(columns.map(({ title }) => title)).toEqual([
     'Experiments',
     'Agent',
@@ -58,5 +61,5 @@ test('without tiers, subtests and judges there are no columns for them', () => {
     'Time limit',
   ])
   expect(cells[0].slice(0, 4)).toEqual(['5', 'SWE-agent', '5', '3'])
-  expect(notes.join(' ')).toContain('No judges')
+  expect(rows.map(row => row.judges)).toEqual([0])
 })

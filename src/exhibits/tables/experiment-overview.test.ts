@@ -3,6 +3,7 @@ import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { allRows, numbers } from '../../core/table.ts'
+import { shortNames } from '../short-names.ts'
 import table from './experiment-overview.ts'
 
 test('every experiment is a line, and all of them together are the last', () => {
@@ -29,5 +30,5 @@ test('long names are numbered and explained', () => {
   const tasks = [1, 2].map(number => `migrate-legacy-service-to-new-protocol-${number}`)
   const { cells, notes } = tableOf(table, analyseStudy({ ...usual, tasks, tiers: ['T0'] }))
   expect(cells[0].slice(0, 3)).toEqual(['Experiment 1', 'Task 1', 'kestrel-medium-4'])
-  expect(notes.join(' ')).toContain(`Task 2 is ${tasks[1]}.`)
+  expect(notes).toContain(shortNames(tasks, 'Task').note)
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { reasonOf, tableOf } from '../../../test/support/exhibits.ts'
+import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { reason } from '../../core/reasons.ts'
+import { reasonText } from '../../output/narrative/reasons.ts'
 import { contextOf } from '../context.ts'
 import { planTables } from '../make.ts'
 import table from './judge-agreement.ts'
@@ -27,16 +29,19 @@ test('shows the alphas of the analysis, and means over the pairs beside them', (
   expect(cells[3].at(-1)).toMatch(/^0\.\d{3} \[0\.\d\d, 0\.\d\d\]$/)
 })
 
-test('where all ratings are equal there is no correlation to show, and the notes say why there is no alpha', () => {
+test('where all ratings are equal there is no correlation to show, and the rows say why there is no alpha', () => {
   const flat = tableOf(table, studyAnalysis('degenerate'))
   expect(columns.map(({ title }) => title)).toContain('Spearman')
   expect(flat.columns.map(({ title }) => title)).not.toContain('Spearman')
   expect(flat.rows.every(row => row.mean_abs_difference === 0 || row.rated === 'verdict')).toBe(true)
-  expect([flat.notes.join(' '), notes.join(' ')].map(text => text.includes('no variation'))).toEqual([true, false])
+  const flatText = reasonText(reason('no-variation'))
+  const without = flat.rows.filter(({ alpha, judge1 }) => alpha === null && judge1 === null)
+  expect(new Set(without.map(row => row.reason))).toEqual(new Set([flatText]))
+  expect([flat.notes.join(' '), notes.join(' ')].map(text => text.includes(flatText))).toEqual([true, false])
 })
 
 test('needs two judges', () => {
   const alone = studyAnalysis('one-of-each')
   const [outcome] = planTables(alone, [table], contextOf(alone)).map(each => each.make())
-  expect(reasonOf(outcome)).toBe('needs 2 judges; the data has 1 judge')
+  expect(outcome).toHaveProperty('notApplicable')
 })

@@ -3,7 +3,9 @@ import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { numbersIn } from '../../../test/support/numbers.ts'
 import { runOf } from '../../../test/support/runs.ts'
+import { shortNames } from '../short-names.ts'
 import table from './model-comparison.ts'
 
 const analysis = studyAnalysis('usual')
@@ -33,11 +35,8 @@ test('two models stand in the head; which is better is said in words', () => {
 })
 
 test('of more models every pair is a line, in a block for each metric', () => {
-  const three = analyseStudy({
-    ...usual,
-    models: ['a', 'b', 'a-model-with-a-name-that-is-much-too-long-for-a-column'],
-    tiers: ['T0'],
-  })
+  const models = ['a', 'a-model-with-a-name-that-is-much-too-long-for-a-column', 'b']
+  const three = analyseStudy({ ...usual, models, tiers: ['T0'] })
   const made = tableOf(table, three)
   expect(made.cells.slice(0, 3).map(line => line.slice(1, 3))).toEqual([
     ['Model 1', 'Model 2'],
@@ -45,7 +44,7 @@ test('of more models every pair is a line, in a block for each metric', () => {
     ['Model 2', 'Model 3'],
   ])
   expect(made.breaks[0]).toBe(3)
-  expect(made.notes.join(' ')).toContain('Model 3 is b')
+  expect(made.notes).toContain(shortNames(models, 'Model').note)
 })
 
 test('tasks that only one model has are told where they were left out', () => {
@@ -56,6 +55,9 @@ test('tasks that only one model has are told where they were left out', () => {
         judges: [judgeOf({ score: (i % 5) / 5, passed: i % 3 > 0 })],
       }),
     )
-  const { notes } = tableOf(table, analysisOf([...study('a', 0), ...study('b', 2)]))
-  expect(notes.join(' ')).toContain('that both have. 4 tasks that only one has left out')
+  const { rows, notes } = tableOf(table, analysisOf([...study('a', 0), ...study('b', 2)]))
+  const paired = rows.filter(row => row.left_out !== 0)
+  expect(paired.length).toBeGreaterThan(0)
+  for (const row of paired) expect([row.shared, row.left_out]).toEqual([6, 4])
+  expect(numbersIn(notes.join(' '))).toContain('4')
 })

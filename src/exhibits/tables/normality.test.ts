@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { numbersIn } from '../../../test/support/numbers.ts'
 import { allRows, numbers } from '../../core/table.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
 import table from './normality.ts'
@@ -24,7 +25,7 @@ test('says what is constant, and counts what is rejected', () => {
   const { cells, notes, rows } = tableOf(table, studyAnalysis('degenerate'))
   expect(cells[0].slice(2, 4)).toEqual(['constant', 'constant'])
   const rejected = rows.flatMap(row => [row.cost_usd_p, row.duration_seconds_p]).filter(p => Number(p) <= 0.05)
-  expect(notes[0]).toContain(`that holds for ${rejected.length} of 16 tests`)
+  expect(numbersIn(notes[0]).slice(-2)).toEqual([`${rejected.length}`, '16'])
 })
 
 test('where there are no tiers models are tested', () => {
@@ -58,6 +59,6 @@ test('says where a test rests on fewer runs than stand beside it', () => {
   })
   const { rows, notes } = tableOf(table, halved)
   for (const row of rows) expect([row.runs, row.score_n, row.cost_usd_n]).toEqual([45, 45, 30])
-  expect(notes).toContain('Measured in fewer runs than stand beside it: Cost (30).')
-  expect(tableOf(table, studyAnalysis('usual')).notes.join(' ')).not.toContain('fewer runs')
+  expect(notes.join(' ')).toContain('Cost (30)')
+  expect(tableOf(table, studyAnalysis('usual')).notes.join(' ')).not.toMatch(/\(\d+\)/)
 })

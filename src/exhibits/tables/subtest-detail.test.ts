@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { numbersIn } from '../../../test/support/numbers.ts'
 import table from './subtest-detail.ts'
 
 test('every subtest of every tier and model is a line, with all its runs', () => {
@@ -25,7 +26,7 @@ test('of too many the best and the worst are shown, and the notes say so', () =>
   })
   const { rows, notes } = tableOf(table, many)
   expect(rows.length).toBe(200)
-  expect(notes[0]).toContain('Of 240 subtests these are the 50 best and the 50 worst of every tier')
+  expect(numbersIn(notes[0])).toEqual(['240', '50', '50'])
   const scores = rows.filter(({ tier }) => tier === 'T0').map(({ score }) => Number(score))
   const all = many
     .groups('by_subtest')

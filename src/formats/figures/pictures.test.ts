@@ -78,9 +78,9 @@ describe('SVG', () => {
     const foreign = await renderSvg(labelled('日本語 🦅'))
     const shown = (svg: string) => readPicture(svg).texts.map(({ text }) => text)
     expect(shown(plain.svg)).toContain('Łódź')
-    expect(shown(plain.svg).join(' ')).not.toContain('Unicode numbers')
+    expect(shown(plain.svg).join(' ')).not.toContain('Unicode')
     expect(shown(foreign.svg)).toContain('[U+65E5 672C 8A9E] [U+1F985]')
-    expect(shown(foreign.svg).join(' ')).toContain('the CSV has them as they are')
+    expect(shown(foreign.svg).join(' ')).toContain('Unicode')
     expect(faultsOf(readPicture(foreign.svg))).toEqual([])
   })
 
