@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AnalysisError } from '../core/problem.ts'
@@ -25,7 +14,6 @@ import { worldOf } from '../simulate/world.ts'
 export interface SimulationWritten {
   readonly files: number
   readonly expected: Truth['expected']
-  readonly faults: number
 }
 
 /** Files between two pauses in which the program can react, for instance to Ctrl-C. */
@@ -94,10 +82,11 @@ const earlierSimulation = (target: string, out: string): string[] => {
 const mostExperiments = 1e5
 
 /** What a simulation puts at the top of its folder. */
-const namesOf = ({ options, faults }: Truth): Set<string> => {
+const namesOf = ({ options }: Truth): Set<string> => {
   const { tasks, models } = options
-  const sound = tasks * models <= mostExperiments ? worldOf({ ...defaultSimulation, tasks, models }).experiments : []
-  return new Set([truthFile, ...sound.map(({ name }) => name), ...faults.map(({ file }) => file.split('/')[0])])
+  const experiments =
+    tasks * models <= mostExperiments ? worldOf({ ...defaultSimulation, tasks, models }).experiments : []
+  return new Set([truthFile, ...experiments.map(({ name }) => name)])
 }
 
 /** Old entries are moved out of the way first, because removing many files takes long. */
@@ -119,8 +108,10 @@ const writeFiles = async (
   let count = 0
   let runs = 0
   for (const file of files) {
-    writeOne(root, file, made)
-    if (file.path === truthFile) truth = readTruth(join(root, truthFile))
+    const path = join(root, file.path)
+    makeOnce(dirname(path), made)
+    writeFileSync(path, file.bytes)
+    if (file.path === truthFile) truth = readTruth(path)
     if (file.path.endsWith('/run_result.json')) runs += 1
     count += 1
     if (count % batch === 0) {
@@ -129,19 +120,7 @@ const writeFiles = async (
     }
   }
   if (truth === null) throw new TypeError(`A simulation begins with ${truthFile}.`)
-  return { files: count, expected: truth.expected, faults: truth.faults.length }
-}
-
-const writeOne = (root: string, file: SimulatedFile, made: Set<string>): void => {
-  const path = join(root, file.path)
-  makeOnce('folder' in file ? path : dirname(path), made)
-  if ('bytes' in file) writeFileSync(path, file.bytes)
-  else if ('link' in file) symlinkSync(file.link, path)
-  else if ('size' in file) {
-    const descriptor = openSync(path, 'w')
-    ftruncateSync(descriptor, file.size)
-    closeSync(descriptor)
-  }
+  return { files: count, expected: truth.expected }
 }
 
 /** Makes each folder once: asking the disk every time would cost more than the files. */
@@ -160,9 +139,7 @@ const isTruth = (value: unknown): value is Truth =>
   isObject(value.options) &&
   Number.isInteger(value.options.tasks) &&
   Number.isInteger(value.options.models) &&
-  isObject(value.expected) &&
-  Array.isArray(value.faults) &&
-  value.faults.every(fault => isObject(fault) && typeof fault.file === 'string')
+  isObject(value.expected)
 
 const readTruth = (path: string): Truth | null => {
   const value = readJsonFile(path)

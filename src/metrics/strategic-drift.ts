@@ -1,5 +1,5 @@
 import { defineMetric } from '../core/metric.ts'
-import { bankVersion } from '../process/drift/bank/all.ts'
+import { bankVersion } from '../process/drift/bank.ts'
 import { weightsVersion } from '../process/drift/weights.ts'
 import { measuredValue } from '../process/measures.ts'
 import { sum } from '../statistics/sum.ts'

@@ -1,14 +1,8 @@
 /** Something to put on disk at `path`, which is relative and has forward slashes. */
-export type SimulatedFile = { readonly path: string } & Content
-
-export type Content =
-  | { readonly bytes: string | Uint8Array }
-  /** A symbolic link, its target relative to the folder it stands in. */
-  | { readonly link: string }
-  /** A file of that many zero bytes, which need not take up room on disk. */
-  | { readonly size: number }
-  /** An empty folder. */
-  | { readonly folder: true }
+export interface SimulatedFile {
+  readonly path: string
+  readonly bytes: string
+}
 
 /** As Python's json.dump(indent=2) lays it out. */
 export const jsonFile = (path: string, value: unknown): SimulatedFile => ({

@@ -14,8 +14,6 @@ export interface SimulationOptions {
   readonly effect: number
   /** Rubric items of each category. */
   readonly items: number
-  /** Adds small experiments that show every kind of damage once. */
-  readonly faults: boolean
   /** Adds what the agent did in each run, as Claude Code writes it down. */
   readonly transcripts: boolean
 }
@@ -30,6 +28,5 @@ export const defaultSimulation: SimulationOptions = {
   models: 1,
   effect: 0.08,
   items: 3,
-  faults: false,
   transcripts: false,
 }

@@ -1,5 +1,4 @@
 import { experimentFiles } from './experiment.ts'
-import { planDamage } from './faults.ts'
 import { jsonFile, type SimulatedFile } from './files.ts'
 import { defaultSimulation, type SimulationOptions } from './options.ts'
 import { truthOf } from './truth.ts'
@@ -12,8 +11,6 @@ import { worldOf } from './world.ts'
 export function* simulate(given: Partial<SimulationOptions> = {}): Generator<SimulatedFile> {
   const options = { ...defaultSimulation, ...given }
   const world = worldOf(options)
-  const damage = options.faults ? planDamage(options) : null
-  yield jsonFile('simulation.json', truthOf(options, world, damage))
+  yield jsonFile('simulation.json', truthOf(options, world))
   for (const experiment of world.experiments) yield* experimentFiles(experiment)
-  if (damage !== null) yield* damage.files()
 }

@@ -1,7 +1,6 @@
 import { type RandomState, randomFor } from '../core/random.ts'
 import type { TranscriptTruth } from './actions.ts'
 import { placesOf } from './experiment.ts'
-import type { Damage } from './faults.ts'
 import { roundTo } from './files.ts'
 import type { SimulationOptions } from './options.ts'
 import {
@@ -18,7 +17,7 @@ import { passThreshold } from './rubric.ts'
 import { transcriptTruth } from './run.ts'
 import { tierName, type World } from './world.ts'
 
-/** What an analysis of the sound experiments should find, and what it should report about the damaged ones. */
+/** What an analysis of the runs should find. */
 export interface Truth {
   readonly about: string
   readonly options: SimulationOptions
@@ -27,8 +26,7 @@ export interface Truth {
   readonly models: readonly { readonly model: string; readonly effect: number }[]
   readonly judges: readonly { readonly model: string; readonly severity: number }[]
   readonly spread: Readonly<Record<string, number>>
-  readonly expected: { readonly experiments: number; readonly runs: number; readonly missing_runs: number }
-  readonly faults: Damage['faults']
+  readonly expected: { readonly experiments: number; readonly runs: number }
   /** What all transcripts together tell of; only where there are some. */
   readonly transcripts?: TranscriptTruth
 }
@@ -55,11 +53,10 @@ const about = [
   'model, task (its ease), task and tier, subtest and run; judges see it less their severity. Standard deviations of the',
   'random ones are under spread. score, impl_rate and pass_rate are what the median and the majority of the judges come',
   `to on average, estimated by Monte Carlo from ${fewestDraws} or more runs per tier with the same random numbers in every tier: their`,
-  'standard errors are below 0.006, 0.006 and 0.012, those of differences between tiers smaller. They are about the',
-  'sound experiments; expected counts the runs of the damaged ones too.',
+  'standard errors are below 0.006, 0.006 and 0.012, those of differences between tiers smaller.',
 ].join(' ')
 
-export const truthOf = (options: SimulationOptions, world: World, damage: Damage | null): Truth => ({
+export const truthOf = (options: SimulationOptions, world: World): Truth => ({
   about,
   options,
   tiers: Array.from({ length: options.tiers }, (_, tier) => ({
@@ -75,11 +72,9 @@ export const truthOf = (options: SimulationOptions, world: World, damage: Damage
   judges: world.judges.map(({ model, severity }) => ({ model, severity: roundTo(severity, 6) })),
   spread,
   expected: {
-    experiments: world.experiments.length + (damage?.experiments ?? 0),
-    runs: world.experiments.length * options.tiers * options.subtests * options.runs + (damage?.runs ?? 0),
-    missing_runs: damage?.missingRuns ?? 0,
+    experiments: world.experiments.length,
+    runs: world.experiments.length * options.tiers * options.subtests * options.runs,
   },
-  faults: damage?.faults ?? [],
   ...(options.transcripts && { transcripts: allTranscripts(world) }),
 })
 

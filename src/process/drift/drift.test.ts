@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Task, tasks } from '../../../test/support/goals.ts'
 import { type EventSpec, shell, transcriptOf } from '../../../test/support/transcript.ts'
 import { isTool } from '../actions.ts'
-import { otherGoals } from './bank/all.ts'
+import { otherGoals } from './bank.ts'
 import { measureDrift } from './drift.ts'
 import { termsOf } from './terms.ts'
 

@@ -3,7 +3,7 @@ import type { ToolEvent } from '../../core/transcript.ts'
 import { lineThrough } from '../../statistics/line.ts'
 import { mean } from '../../statistics/sum.ts'
 import { argumentTexts } from '../actions.ts'
-import { otherGoals } from './bank/all.ts'
+import { otherGoals } from './bank.ts'
 import { addCounts, countTerms, type GoalIndex, indexGoals, likenesses, type TermCounts } from './likeness.ts'
 
 export interface Drift {

@@ -25,8 +25,7 @@ const examples = `
 Examples:
   tiercel simulate --out runs                        a small study
   tiercel simulate --out runs --tasks 20 --runs 10   a larger one
-  tiercel simulate --out equal --effect 0            tiers that are all alike
-  tiercel simulate --out broken --faults             every kind of damage`
+  tiercel simulate --out equal --effect 0            tiers that are all alike`
 
 export const simulateCommand = (): Command => {
   const command = new Command('simulate')
@@ -53,7 +52,6 @@ export const simulateCommand = (): Command => {
         .default(defaultSimulation.effect)
         .argParser(numberBetween('--effect', -1, 1)),
     )
-    .option('--faults', 'add small experiments that show every kind of damage')
     .option('--transcripts', 'add what the agent did in each run, step by step')
     .option('--quiet', 'no progress and no summary')
     .action(
@@ -80,11 +78,10 @@ export const simulateWithProgress = async (
   }
 }
 
-const simulatedText = (out: string, { files, expected, faults }: SimulationWritten): string => {
+const simulatedText = (out: string, { files, expected }: SimulationWritten): string => {
   const folder = printable(out)
-  const damage = faults === 0 ? '' : `, with ${counted(faults, 'fault')} that simulation.json lists`
   return [
-    `Wrote ${counted(expected.runs, 'run')} of ${counted(expected.experiments, 'experiment')} (${counted(files, 'file')}) to ${folder}${damage}.`,
+    `Wrote ${counted(expected.runs, 'run')} of ${counted(expected.experiments, 'experiment')} (${counted(files, 'file')}) to ${folder}.`,
     `Next: tiercel analyze ${folder}`,
   ].join('\n')
 }

@@ -1,14 +1,14 @@
-import type { ProblemCode } from '../core/problem-codes.ts'
-import type { Fault, Files } from './damage.ts'
-import { experimentFiles, headFiles, manifestFile, placesOf } from './experiment.ts'
+import type { ProblemCode } from '../../../src/core/problem-codes.ts'
+import { experimentFiles, headFiles, manifestFile, placesOf } from '../../../src/simulate/experiment.ts'
+import type { SimulatedFile } from '../../../src/simulate/files.ts'
+import { agentModels } from '../../../src/simulate/models.ts'
+import type { SimulationOptions } from '../../../src/simulate/options.ts'
+import { runFiles, runFolder } from '../../../src/simulate/run.ts'
+import { type ExperimentPlan, planExperiment, taskOf } from '../../../src/simulate/world.ts'
+import type { Content, Fault, Files } from './damage.ts'
 import { damagedExperiments } from './experiment-faults.ts'
-import type { SimulatedFile } from './files.ts'
 import { judgmentFaults } from './judgment-faults.ts'
-import { agentModels } from './models.ts'
-import type { SimulationOptions } from './options.ts'
-import { runFiles, runFolder } from './run.ts'
 import { runFaults } from './run-faults.ts'
-import { type ExperimentPlan, planExperiment, taskOf } from './world.ts'
 
 /** One fault, where it was put and what should come of it. */
 interface FaultNote {
@@ -18,13 +18,16 @@ interface FaultNote {
   readonly note: string
 }
 
-/** The experiments that are damaged, beside the sound ones: what they hold is known before they are written. */
+/** `path` is relative and has forward slashes. */
+export type DamagedFile = { readonly path: string } & Content
+
+/** Small experiments that show every kind of damage once: what they hold is known before they are written. */
 export interface Damage {
   readonly faults: readonly FaultNote[]
   readonly experiments: number
   readonly runs: number
   readonly missingRuns: number
-  files(): Generator<SimulatedFile>
+  files(): Generator<DamagedFile>
 }
 
 const faultsOfRuns: readonly Fault[] = [...judgmentFaults, ...runFaults]
@@ -88,7 +91,7 @@ const noteOf = (folder: string, { kind, file, expect, note }: Fault): FaultNote 
   note,
 })
 
-const damaged = (sound: Iterable<SimulatedFile>, folder: string, faults: readonly Fault[]): SimulatedFile[] => {
+const damaged = (sound: Iterable<SimulatedFile>, folder: string, faults: readonly Fault[]): DamagedFile[] => {
   const files: Files = new Map()
   for (const { path, ...content } of sound) files.set(path.slice(folder.length + 1), content)
   for (const fault of faults) fault.damage(files)

@@ -1,8 +1,8 @@
-import type { AgentResult, TokenStats } from './agent.ts'
+import type { AgentResult, TokenStats } from '../../../src/simulate/agent.ts'
+import { timeoutSeconds } from '../../../src/simulate/experiment.ts'
+import type { Judgment } from '../../../src/simulate/judgment.ts'
+import { unmeasured } from '../../../src/simulate/process.ts'
 import { editJson, editText, type Fault, type Files } from './damage.ts'
-import { timeoutSeconds } from './experiment.ts'
-import type { Judgment } from './judgment.ts'
-import { unmeasured } from './process.ts'
 
 /** As much of run_result.json as is damaged here. */
 interface RunResult {

@@ -1,3 +1,4 @@
+import type { Judgment } from '../../../src/simulate/judgment.ts'
 import {
   editCriterion,
   editJson,
@@ -9,7 +10,6 @@ import {
   renameCriterion,
   textOf,
 } from './damage.ts'
-import type { Judgment } from './judgment.ts'
 
 const first = judgmentPath(1)
 

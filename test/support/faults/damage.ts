@@ -1,6 +1,15 @@
-import type { ProblemCode } from '../core/problem-codes.ts'
-import type { Content } from './files.ts'
-import type { Judgment } from './judgment.ts'
+import type { ProblemCode } from '../../../src/core/problem-codes.ts'
+import type { Judgment } from '../../../src/simulate/judgment.ts'
+
+/** What lies at a path, and may be no text. */
+export type Content =
+  | { readonly bytes: string | Uint8Array }
+  /** A symbolic link, its target relative to the folder it stands in. */
+  | { readonly link: string }
+  /** A file of that many zero bytes, which need not take up room on disk. */
+  | { readonly size: number }
+  /** An empty folder. */
+  | { readonly folder: true }
 
 /** One kind of damage, done to the files of one run or one experiment. */
 export interface Fault {
