@@ -1,7 +1,8 @@
-// npm run new -- metric tool-error-rate: writes a new metric (or importer, figure, table) and its test, and refreshes
-// the registry.
+// npm run new -- metric tool-error-rate: writes a new metric (or importer, figure, table, command, transcript format)
+// and its test, and refreshes the registry.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { writeRegistry } from './registry.mjs'
+import { camelCase, writeRegistry } from './registry.mjs'
+import { writeTranscriptLists } from './transcript-lists.mjs'
 
 /** What can be made, and the folder of src it goes to. */
 const folders = /** @type {const} */ ({
@@ -9,6 +10,8 @@ const folders = /** @type {const} */ ({
   importer: 'load/importers',
   figure: 'exhibits/figures',
   table: 'exhibits/tables',
+  command: 'apps/cli/commands',
+  transcript: 'load/transcripts',
 })
 
 /** @typedef {keyof typeof folders} Kind */
@@ -25,18 +28,48 @@ const isKind = word => word !== undefined && Object.hasOwn(folders, word)
 const isKebabCase = name => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)
 
 /**
- * A new file, from a template that speaks of `example-name` throughout.
- * @param {Kind} kind
+ * The text of a template, which speaks of `example-name` throughout.
+ * @param {string} template
  * @param {string} name
- * @param {string} ending
  */
-const newFile = (kind, name, ending) => ({
-  path: `src/${folders[kind]}/${name}${ending}`,
-  text: readFileSync(new URL(`scripts/templates/${kind}${ending}.txt`, project), 'utf8')
+const textOf = (template, name) =>
+  readFileSync(new URL(`scripts/templates/${template}.txt`, project), 'utf8')
     .replaceAll('example-name', name)
     .replaceAll('example_name', name.replaceAll('-', '_'))
-    .replaceAll('Example name', name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ')),
-})
+    .replaceAll('exampleName', camelCase(name))
+    .replaceAll('Example name', titleOf(name))
+
+/** @param {string} name */
+const titleOf = name => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+/**
+ * The files of something new: the path of each and its template.
+ * @param {Kind} kind
+ * @param {string} name
+ * @returns {[path: string, template: string][]}
+ */
+const filesOf = (kind, name) => [
+  [`src/${folders[kind]}/${name}.ts`, `${kind}.ts`],
+  [`src/${folders[kind]}/${name}.test.ts`, `${kind}.test.ts`],
+  ...(kind === 'transcript'
+    ? [/** @type {[string, string]} */ ([`test/support/transcripts/${name}.ts`, 'transcript.samples.ts'])]
+    : []),
+]
+
+/**
+ * Adds a row to the table of formats in the documentation, and returns the path of the page.
+ * @param {string} name
+ */
+const documentTranscript = name => {
+  const page = new URL('docs/formats.md', project)
+  const row = `| ${titleOf(name)} | how it is recognized | \`*${name}*.json\` |\n`
+  const lastRow = /(\n## Transcripts\n.*?\n\|---.*?\n)(?!\|)/s
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(lastRow, (_, table) => table + row),
+  )
+  return 'docs/formats.md'
+}
 
 /** @param {string} sentence */
 const refuse = sentence => {
@@ -51,12 +84,14 @@ else if (!name) refuse(`Say what to call it. For example: npm run new -- ${kind}
 else if (!isKebabCase(name))
   refuse(`"${name}" cannot be its name: use lower-case words joined by hyphens, such as tool-error-rate.`)
 else {
-  const files = [newFile(kind, name, '.ts'), newFile(kind, name, '.test.ts')]
-  const taken = files.find(({ path }) => existsSync(new URL(path, project)))
-  if (taken) refuse(`${taken.path} exists already: choose another name, or change that file.`)
-  for (const { path, text } of files) {
-    writeFileSync(new URL(path, project), text)
+  const files = filesOf(kind, name)
+  const taken = files.find(([path]) => existsSync(new URL(path, project)))
+  if (taken) refuse(`${taken[0]} exists already: choose another name, or change that file.`)
+  for (const [path, template] of files) {
+    writeFileSync(new URL(path, project), textOf(template, name))
     console.log(`created  ${path}`)
   }
   console.log(`updated  ${writeRegistry(folders[kind])}`)
+  if (kind === 'transcript')
+    for (const path of [...writeTranscriptLists(), documentTranscript(name)]) console.log(`updated  ${path}`)
 }

@@ -9,7 +9,7 @@ import { commandHere } from '../../test/support/command.ts'
 import type { FieldFixture } from '../../test/support/importers/fixture.ts'
 import { attempt, type Files, rawExperiment, rawRun, runFolder } from '../../test/support/raw.ts'
 import { faultsOf } from '../../test/support/transcript-faults.ts'
-import { transcriptSamples } from '../../test/support/transcripts/all.ts'
+import { transcriptSamples } from '../../test/support/transcripts/all.gen.ts'
 import { filesIn, filesOf, writeFiles } from './files.ts'
 import { type Reading, readFolder, refusal } from './reading.ts'
 

@@ -1,5 +1,6 @@
 import type { Described } from './described.ts'
 import type { Problem } from './problem.ts'
+import type { transcriptFormats } from './transcript-formats.gen.ts'
 
 /** What an agent did, step by step, in one form for every format; one transcript = one attempt at one task. */
 export interface Transcript {
@@ -22,22 +23,6 @@ export interface Transcript {
   readonly warnings: readonly string[]
 }
 
-export const transcriptFormats = [
-  'claude-session',
-  'claude-stream',
-  'claude-result',
-  'codex-rollout',
-  'codex-exec',
-  'deepeval',
-  'swe-agent',
-  'tau-bench',
-  'mini-swe-agent',
-  'openhands-v0',
-  'openhands-v1',
-  'atif',
-  'inspect',
-  'otel',
-] as const
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 
 export type Outcome = 'ok' | 'error' | 'denied' | 'cancelled' | 'timeout' | 'unknown'

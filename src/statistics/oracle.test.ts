@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, describe as suite, test } from 'vitest'
+import { projectRoot } from '../../test/support/project.ts'
 import { RandomState } from '../core/random.ts'
 import * as statistics from './index.ts'
 
@@ -135,23 +136,18 @@ const compare = (got: unknown, want: unknown, path: string): void => {
   }
 }
 
-const root = join(import.meta.dirname, '..', '..')
-const shared = process.env.TIERCEL_SHARED ?? join(root, '..', 'shared')
-const file = process.env.TIERCEL_ORACLE ?? join(shared, 'oracle', 'statistics.json')
+/** The reference values of the project, and more cases of the same form where a file of them is named. */
+const files = [
+  join(projectRoot, 'test/reference/statistics.json'),
+  ...(process.env.TIERCEL_ORACLE ? [process.env.TIERCEL_ORACLE] : []),
+]
 
-suite('agrees with NumPy, SciPy and statsmodels', () => {
-  if (!existsSync(file)) {
-    const reason = `There is no oracle at ${file}: set TIERCEL_ORACLE to the file with the reference cases.`
-    // A file that was named and is not there must not look like success.
-    if (process.env.TIERCEL_CI === '1' || process.env.TIERCEL_ORACLE)
-      test('the oracle is there', () => expect.fail(reason))
-    else test.skip(reason, () => {})
-    return
-  }
-  // null, the oracle's "missing", is NaN here.
-  const missingAsNaN = (_: string, value: unknown) => (value === null ? NaN : value)
+// null, the oracle's "missing", is NaN here.
+const missingAsNaN = (_: string, value: unknown) => (value === null ? NaN : value)
+
+suite.each(files)('agrees with NumPy, SciPy, and statsmodels in %s', file => {
   const { cases }: { cases: Case[] } = JSON.parse(readFileSync(file, 'utf8'), missingAsNaN)
-  test('the oracle has cases', () => expect(cases.length).toBeGreaterThan(0))
+  test('the file has cases', () => expect(cases.length).toBeGreaterThan(0))
   for (const { fn, name, args, want } of cases) {
     test(`${fn}: ${name}`, () => {
       const answer = answers[fn]

@@ -1,17 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { isBuilt, tiercel } from '../support/cli.ts'
 import { projectRoot } from '../support/project.ts'
 import { commandsInHelp, commandsNamed, pathsNamed, readDocuments, scriptsNamed, unsuitable } from './documents.ts'
 
 const documents = readDocuments()
 const commands = isBuilt() ? commandsInHelp((await tiercel(['--help'])).stdout) : null
-const scripts: Record<string, string> = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).scripts
+const about = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+const scripts: Record<string, string> = about.scripts
 
 test('there are a README and a CHANGELOG', () => {
   for (const path of ['README.md', 'CHANGELOG.md'])
     expect(documents.find(document => document.path === path)?.text.trim(), path).toBeTruthy()
+})
+
+test('CITATION.cff says what package.json says', () => {
+  const cited = parse(readFileSync(join(projectRoot, 'CITATION.cff'), 'utf8'))
+  expect(cited).toMatchObject({
+    title: 'Tiercel',
+    abstract: about.description,
+    version: about.version,
+    license: about.license,
+    'repository-code': about.homepage.replace('#readme', ''),
+  })
 })
 
 describe.each(documents.map(document => [document.path, document] as const))('%s', (path, document) => {

@@ -18,7 +18,16 @@ const inDocs = (): string[] =>
 
 /** The documents that people read, those of them that exist. */
 export const readDocuments = (): Document[] =>
-  ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inDocs()]
+  [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    'CODE_OF_CONDUCT.md',
+    'test/reference/README.md',
+    ...inDocs(),
+  ]
     .filter(path => existsSync(join(projectRoot, path)))
     .map(path => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
 
@@ -27,7 +36,7 @@ const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(p
 const withoutBlocks = (text: string) => text.replace(/^ *```.*?^ *```/gms, '')
 const withoutCode = (text: string) => withoutBlocks(text).replace(/`[^`\n]+`/g, '')
 
-const topFolders = /^(src|test|scripts|docs|bench|\.ci)\//
+const topFolders = /^(src|test|scripts|docs|bench|\.ci|\.github)\//
 const isPlaceholder = /[<>{}*…\s$|]/
 
 /** What a piece of inline code names in the project: `src/core/table.ts`, `core/table.ts`, `README.md`; or nothing. */

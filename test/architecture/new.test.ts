@@ -12,6 +12,8 @@ const projectCopy = async () => {
     'scripts',
     'src',
     'test/support',
+    'test/contracts/transcripts.test.ts',
+    'docs/formats.md',
     'package.json',
     'tsconfig.json',
     'vitest.config.ts',
@@ -26,15 +28,27 @@ const make = (cwd: string, ...words: string[]) => runChild(process.execPath, ['s
 const tool = (cwd: string, name: string, ...args: string[]) =>
   runChild(join(projectRoot, 'node_modules/.bin', name), args, { cwd })
 
-const kinds = [
-  ['metric', 'metrics'],
-  ['importer', 'load/importers'],
-  ['figure', 'exhibits/figures'],
-  ['table', 'exhibits/tables'],
-] as const
+interface Kind {
+  readonly kind: string
+  readonly folder: string
+  /** What is created and updated besides the file, its test, and the registry. */
+  readonly created?: readonly string[]
+  readonly updated?: readonly string[]
+}
 
-const filesOf = (folder: string) =>
-  ['quite-new-2.ts', 'quite-new-2.test.ts', 'all.gen.ts'].map(name => `src/${folder}/${name}`)
+const kinds: readonly Kind[] = [
+  { kind: 'metric', folder: 'metrics' },
+  { kind: 'importer', folder: 'load/importers' },
+  { kind: 'figure', folder: 'exhibits/figures' },
+  { kind: 'table', folder: 'exhibits/tables' },
+  { kind: 'command', folder: 'apps/cli/commands' },
+  {
+    kind: 'transcript',
+    folder: 'load/transcripts',
+    created: ['test/support/transcripts/quite-new-2.ts'],
+    updated: ['src/core/transcript-formats.gen.ts', 'test/support/transcripts/all.gen.ts', 'docs/formats.md'],
+  },
+]
 
 describe('npm run new', () => {
   let copy: TemporaryFolder
@@ -43,16 +57,15 @@ describe('npm run new', () => {
   })
   afterAll(() => copy[Symbol.asyncDispose]())
 
-  test.each(kinds)('makes a new %s that is formatted and registered', async (kind, folder) => {
-    const changed = filesOf(folder)
-    expect(await make(copy.path, kind, 'quite-new-2')).toEqual({
-      code: 0,
-      stderr: '',
-      stdout: `created  ${changed[0]}\ncreated  ${changed[1]}\nupdated  ${changed[2]}\n`,
-    })
-    const registry = await readFile(join(copy.path, changed[2]), 'utf8')
-    expect(registry).toContain("import quiteNew2 from './quite-new-2.ts'")
-    const format = await tool(copy.path, 'biome', 'check', '--vcs-enabled=false', ...changed)
+  test.each(kinds)('makes a new $kind that is formatted and registered', async ({ kind, folder, ...more }) => {
+    const registry = `src/${folder}/all.gen.ts`
+    const created = [`src/${folder}/quite-new-2.ts`, `src/${folder}/quite-new-2.test.ts`, ...(more.created ?? [])]
+    const updated = [registry, ...(more.updated ?? [])]
+    const lines = [...created.map(path => `created  ${path}\n`), ...updated.map(path => `updated  ${path}\n`)]
+    expect(await make(copy.path, kind, 'quite-new-2')).toEqual({ code: 0, stderr: '', stdout: lines.join('') })
+    expect(await readFile(join(copy.path, registry), 'utf8')).toContain("'./quite-new-2.ts'")
+    const code = [...created, ...updated].filter(path => path.endsWith('.ts'))
+    const format = await tool(copy.path, 'biome', 'check', '--vcs-enabled=false', ...code)
     expect(format).toMatchObject({ code: 0 })
   })
 
@@ -67,14 +80,22 @@ describe('npm run new', () => {
     })
   }, 180_000)
 
+  test('the new command and the new format pass the tests that all of them must pass', async () => {
+    const names = 'quite-new-2|names every command|row for every format|every format has a parser'
+    const suites = ['cli/program.test', 'transcripts/recognise.test', 'contracts/transcripts.test']
+    const tests = await tool(copy.path, 'vitest', 'run', ...suites, '-t', names, '--reporter=json')
+    expect(JSON.parse(tests.stdout)).toMatchObject({ numPassedTests: 17, numFailedTests: 0, success: true })
+  })
+
   test('refuses with a sentence, exit code 2 and nothing written', async () => {
     const refusals = [
-      [[], 'one of metric, importer, figure, table'],
-      [['widget', 'a'], 'one of metric, importer, figure, table'],
+      [[], 'one of metric, importer, figure, table, command, transcript'],
+      [['widget', 'a'], 'one of metric, importer, figure, table, command, transcript'],
       [['metric'], 'what to call it'],
       [['metric', 'ToolErrors'], 'lower-case words joined by hyphens'],
       [['metric', '../escape'], 'lower-case words joined by hyphens'],
       [['importer', 'native'], 'src/load/importers/native.ts exists already'],
+      [['command', 'analyze'], 'src/apps/cli/commands/analyze.ts exists already'],
     ] as const
     for (const [words, sentence] of refusals) {
       const { code, stdout, stderr } = await make(copy.path, ...words)

@@ -4,11 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { widthsFile, widthsText } from '../../scripts/font.mjs'
 import { kernelFile, kernelText } from '../../scripts/kernel.mjs'
 import { generateRegistry, registryFile, registryFolders, registryText } from '../../scripts/registry.mjs'
+import { transcriptLists } from '../../scripts/transcript-lists.mjs'
 import { runChild } from '../support/child.ts'
 import { projectRoot } from '../support/project.ts'
 
 test.each(registryFolders)('src/%s/all.gen.ts is fresh (else run `npm run generate`)', folder =>
   expect(readFileSync(registryFile(folder), 'utf8')).toBe(generateRegistry(folder)),
+)
+
+test.each(transcriptLists())('$path is fresh (else run `npm run generate`)', ({ file, text }) =>
+  expect(readFileSync(file, 'utf8')).toBe(text),
 )
 
 test('the widths of the fonts are fresh (else run `npm run generate`)', () =>
@@ -36,11 +41,12 @@ describe('a registry', () => {
   const many = Array.from({ length: 30 }, (_, i) => `metric-${i}`)
 
   test.each([
-    ['no entries', []],
-    ['few entries', few],
-    ['many entries', many],
-  ])('with %s is written as Biome would', async (_, names) => {
-    const text = registryText('metrics', names)
+    ['no entries', 'metrics', []],
+    ['few entries', 'metrics', few],
+    ['many entries', 'metrics', many],
+    ['commands', 'apps/cli/commands', few],
+  ] as const)('with %s is written as Biome would', async (_, folder, names) => {
+    const text = registryText(folder, names)
     const args = [biome, 'check', '--write', '--stdin-file-path=src/metrics/all.gen.ts']
     const formatted = await runChild(process.execPath, args, { cwd: projectRoot, input: text })
     expect(formatted.stdout).toBe(text)

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ParsedTranscripts, type TranscriptParser, transcriptFormats } from '../../src/core/transcript.ts'
+import type { ParsedTranscripts, TranscriptParser } from '../../src/core/transcript.ts'
+import { transcriptFormats } from '../../src/core/transcript-formats.gen.ts'
 import { readHead } from '../../src/load/open-file.ts'
 import { allTranscriptParsers } from '../../src/load/transcripts/all.gen.ts'
 import { generator, type MutationName, mutationNames, mutations } from '../support/mutations.ts'
 import { sharedFolder } from '../support/shared.ts'
 import { faultsOf } from '../support/transcript-faults.ts'
-import { transcriptSamples } from '../support/transcripts/all.ts'
+import { transcriptSamples } from '../support/transcripts/all.gen.ts'
 
 interface Sample {
   readonly name: string

@@ -1,5 +1,6 @@
 import { Command, type Option } from 'commander'
 import { version } from '../../core/version.ts'
+import { allCommands } from './commands/all.gen.ts'
 
 const examples = `
 Examples:
@@ -10,24 +11,29 @@ Examples:
 Exit codes: 0 done, 1 failed gate (or compare --fail-on worse), 2 wrong usage or
 nothing to analyse, 3 internal error, 4 inconclusive gate, 130 interrupted.`
 
-/** Every command, in the order in which help lists them, each loaded when it is needed. */
-const commands: Readonly<Record<string, (program: Command) => Promise<Command>>> = {
-  analyze: async () => (await import('./commands/analyze.ts')).analyzeCommand(),
-  check: async () => (await import('./commands/check.ts')).checkCommand(),
-  compare: async () => (await import('./commands/compare.ts')).compareCommand(),
-  gate: async () => (await import('./commands/gate.ts')).gateCommand(),
-  baseline: async () => (await import('./commands/baseline.ts')).baselineCommand(),
-  plan: async () => (await import('./commands/plan.ts')).planCommand(),
-  trace: async () => (await import('./commands/trace.ts')).traceCommand(),
-  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
-  import: async () => (await import('./commands/import.ts')).importCommand(),
-  demo: async () => (await import('./commands/demo.ts')).demoCommand(),
-  simulate: async () => (await import('./commands/simulate.ts')).simulateCommand(),
-  metrics: async () => (await import('./commands/metrics.ts')).metricsCommand(),
-  exhibits: async () => (await import('./commands/exhibits.ts')).exhibitsCommand(),
-  init: async () => (await import('./commands/init.ts')).initCommand(),
-  completion: async program => (await import('./commands/completion.ts')).completionCommand(program),
-}
+type Name = keyof typeof allCommands
+
+const isName = (word: string): word is Name => Object.hasOwn(allCommands, word)
+
+/** How help orders them; others follow. */
+const order: readonly Name[] = [
+  'analyze',
+  'check',
+  'compare',
+  'gate',
+  'baseline',
+  'plan',
+  'trace',
+  'serve',
+  'import',
+  'demo',
+  'simulate',
+  'metrics',
+  'exhibits',
+  'init',
+  'completion',
+]
+const names: readonly Name[] = [...new Set([...order, ...Object.keys(allCommands).filter(isName)])]
 
 /**
  * The program with the one command that a command line begins with, else with all of them: help, completion and guesses
@@ -42,8 +48,8 @@ export const createProgram = async ([first = '']: readonly string[]): Promise<Co
     .version(version, '-V, --version', 'print the version')
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText('after', examples)
-  const needsAll = first === 'completion' || !Object.hasOwn(commands, first)
-  const made = await Promise.all((needsAll ? Object.keys(commands) : [first]).map(name => commands[name](program)))
+  const needed = isName(first) && first !== 'completion' ? [first] : names
+  const made = await Promise.all(needed.map(async name => (await allCommands[name]())(program)))
   for (const command of made) program.addCommand(command)
   for (const command of [program, ...made]) {
     const name = command === program ? program.name() : `${program.name()} ${command.name()}`

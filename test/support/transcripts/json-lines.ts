@@ -6,5 +6,8 @@ export interface Sample {
   readonly fileOf?: (line: number) => string
 }
 
+/** The same of any format, also where it is no text. */
+export type AnySample = Omit<Sample, 'text'> & { readonly text: string | Uint8Array }
+
 export const jsonLines = (...values: readonly unknown[]): string =>
   values.map(value => `${JSON.stringify(value)}\n`).join('')
