@@ -1,10 +1,10 @@
 import type { ExhibitContext, TableColumn } from '../core/exhibit.ts'
 import { formatNumber } from '../core/format.ts'
 import type { Settings } from '../core/settings.ts'
+import { intervalText } from '../output/narrative/intervals.ts'
 import { rangeText } from '../output/narrative/words.ts'
 import { type Sides, sideWriter } from './columns.ts'
 import { differenceText, type Limits } from './difference-text.ts'
-import { intervalText } from './drawing/words.ts'
 import { metricOf } from './rows.ts'
 
 /** A row that sets two sides against each other in a metric. */

@@ -1,6 +1,6 @@
+import { anyOne } from '../output/narrative/subtitles.ts'
 import { oneLine } from '../output/narrative/words.ts'
 import { shorten, textWidth } from './drawing/text.ts'
-import { anyOne } from './drawing/words.ts'
 
 /** How names stand in a column of a table, and what has to be said about it below. */
 export interface ShortNames {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AddedRow, shareRange, shareText } from './added.ts'
+import { type AddedRow, shareRange } from './added.ts'
 
 const row = (tier: string, part: string, value: number): AddedRow => ({
   what: 'part',
@@ -17,8 +17,6 @@ const row = (tier: string, part: string, value: number): AddedRow => ({
 test('the share of a part, from the smallest to the largest of all bars', () => {
   const rows = [row('T0', 'a', 1), row('T0', 'b', 3), row('T1', 'a', 2), row('T1', 'b', 2), row('T2', 'b', 0)]
   expect(shareRange(rows, 'a')).toEqual([0.25, 0.5])
-  expect(shareText([0.25, 0.5])).toBe('25% to 50%')
-  expect(shareText([0.251, 0.249])).toBe('25%')
   expect(shareRange([...rows, row('T3', 'b', 5)], 'a')).toEqual([0.25, 0.5])
   expect(shareRange([], 'a')).toEqual([0, 0])
 })

@@ -1,5 +1,4 @@
 import type { AddedMeans } from '../../analysis/exhibited/added-means.ts'
-import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { named } from '../../output/narrative/words.ts'
@@ -68,12 +67,4 @@ export const shareRange = (rows: readonly AddedRow[], part: string): readonly [n
   }
   const shares = [...sums.values()].flatMap(({ own, all }) => (own !== null && all > 0 ? [own / all] : []))
   return shares.length === 0 ? [0, 0] : [Math.min(...shares), Math.max(...shares)]
-}
-
-/** `51% to 57%` */
-export const shareText = ([least, most]: readonly [number, number]): string => {
-  const [from, to] = [least, most].map(share =>
-    formatNumber(Math.round(100 * share) / 100, 'percent').replace('.0', ''),
-  )
-  return from === to ? from : `${from} to ${to}`
 }

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../core/format.ts'
+import type { Range } from '../../output/narrative/messages/findings.ts'
+import type { Message } from '../../output/narrative/messages.ts'
 import { type Configuration, eachConfiguration } from './configurations.ts'
-import { differencesText } from './differences.ts'
 
 /** A chance of k attempts of who ran in a tier. */
 export interface Attempted {
@@ -57,25 +57,22 @@ export const withCurves = <Found extends Attempted>(gaps: readonly Gap<Found>[])
 }
 
 /** What the most attempts that all tasks have change against one: what trying again gains, and how far one can rely on it. */
-export const attemptsMessage = (
+export const attemptsTitle = (
   gaps: readonly Gap<Attempted>[],
   unit: string,
   placeOf: (place: Configuration) => string,
-): string => {
+): Message<'title-attempts' | 'title-attempts-alike' | 'title-attempts-gains' | 'title-no-attempts'> => {
   const [{ one, any, every, gap }] = gaps
-  if (any.k === 1) return `Not every ${unit} has 2 attempts: no more to say than the pass rate`
+  if (any.k === 1) return { code: 'title-no-attempts', params: { unit } }
   const place = gaps.length === 1 ? placeOf(curveOf(any)) : ''
-  if (gap === 0) return `Attempts come out alike in every ${unit}${place}`
+  if (gap === 0) return { code: 'title-attempts-alike', params: { unit, place } }
   if (gaps.length === 1) {
-    const [single, some, all] = [one, any, every].map(({ value }) => formatNumber(value ?? NaN, 'percent'))
-    const both = any.k === 2 ? 'both' : `all ${any.k}`
-    return `One attempt passes in ${single} of ${unit}s${place}, at least one of ${any.k} in ${some}, ${both} in ${all}`
+    const chances = { one: one.value ?? NaN, any: any.value ?? NaN, every: every.value ?? NaN }
+    return { code: 'title-attempts', params: { unit, place, attempts: any.k, ...chances } }
   }
-  const [some, all] = (['any', 'every'] as const).map(chance =>
-    differencesText(
-      gaps.map(each => (each[chance].value ?? NaN) - (each.one.value ?? NaN)),
-      'percent',
-    ),
-  )
-  return `${any.k} attempts against one: pass@k ${some}, pass^k ${all}`
+  const gain = (chance: 'any' | 'every'): Range => {
+    const gains = gaps.map(each => (each[chance].value ?? NaN) - (each.one.value ?? NaN))
+    return [Math.min(...gains), Math.max(...gains)]
+  }
+  return { code: 'title-attempts-gains', params: { attempts: any.k, any: gain('any'), every: gain('every') } }
 }

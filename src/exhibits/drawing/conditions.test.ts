@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { shownText } from '../../output/narrative/subtitles.ts'
 import { contextOf } from '../context.ts'
 import { columnsFor, conditionsOf, drawnPlaces, fitsPage, limitedPlaces, panelRows } from './conditions.ts'
 
@@ -50,7 +51,7 @@ describe('conditions', () => {
     const rows = places(isShown)
     expect(rows.filter(({ shown }) => shown).length).toBe(3)
     expect(conditionsOf(rows, contextOf(analysis)).text).toBe(
-      'Shown: 3 of 7 tiers; the others are in the CSV. Shown: 1 of 2 models; the others are in the CSV',
+      [shownText('3 of 7 tiers'), shownText('1 of 2 models')].join('. '),
     )
   })
 

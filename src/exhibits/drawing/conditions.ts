@@ -1,5 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext } from '../../core/exhibit.ts'
+import { shownText } from '../../output/narrative/subtitles.ts'
 import { named } from '../../output/narrative/words.ts'
 import { present } from '../rows.ts'
 import { columnOf } from './configurations.ts'
@@ -130,5 +131,5 @@ const placeText = (row: Place, level: Field, panel: Field | null, levels: readon
 
 const leftOut = (rows: readonly (Place & { readonly shown: boolean })[], field: Field, word: string): string => {
   const [all, drawn] = [rows, rows.filter(({ shown }) => shown)].map(some => new Set(some.map(row => row[field])).size)
-  return drawn === all ? '' : `Shown: ${drawn} of ${all} ${word}s; the others are in the CSV`
+  return drawn === all ? '' : shownText(`${drawn} of ${all} ${word}s`)
 }

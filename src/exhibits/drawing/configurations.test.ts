@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { shownText } from '../../output/narrative/subtitles.ts'
 import { contextOf } from '../context.ts'
 import {
   configurationName,
@@ -47,9 +48,9 @@ describe('of too many', () => {
 
   test('the rest is spoken of', () => {
     const all = { models: ['m', 'n'], tiers: ['T0', 'T1', 'T2'], word: 'model' } as const
-    expect(leftOutText(all, { ...all, models: ['n'], tiers: ['T1', 'T2'] }, 'the best')).toBe(
-      'Shown: the best 2 of 3 tiers and the best 1 of 2 models; the others are in the CSV',
+    expect(leftOutText(all, { ...all, models: ['n'], tiers: ['T1', 'T2'] }, 'top')).toBe(
+      shownText(['top 2 of 3 tiers', 'top 1 of 2 models'].join(' and ')),
     )
-    expect(leftOutText(all, all, 'the best')).toBe('')
+    expect(leftOutText(all, all, 'top')).toBe('')
   })
 })

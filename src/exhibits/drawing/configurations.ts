@@ -1,5 +1,6 @@
 import type { ExhibitContext } from '../../core/exhibit.ts'
 import type { Group, Metric } from '../../core/metric.ts'
+import { shownText } from '../../output/narrative/subtitles.ts'
 import { named } from '../../output/narrative/words.ts'
 import { present } from '../rows.ts'
 import { limitLevels } from './limit.ts'
@@ -90,5 +91,5 @@ export const leftOutText = (all: Levels, drawn: Levels, which: string, behind = 
     drawn.tiers.length < all.tiers.length && `${before}${drawn.tiers.length} of ${all.tiers.length} tiers`,
     drawn.models.length < all.models.length && `${before}${drawn.models.length} of ${all.models.length} ${all.word}s`,
   ].filter(part => part !== false)
-  return parts.length === 0 ? '' : `Shown: ${parts.join(' and ')}${behind}; the others are in the CSV`
+  return parts.length === 0 ? '' : shownText(`${parts.join(' and ')}${behind}`)
 }

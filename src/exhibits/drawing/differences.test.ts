@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { differencesAcross, differencesText } from './differences.ts'
+import { amountText } from './amount.ts'
+import { differencesAcross } from './differences.ts'
 import { numberScale } from './scale.ts'
 
 const scale = numberScale([-0.2, 0.4])
@@ -33,8 +34,7 @@ test('labels have the room that they need as they are written', () => {
   }
 })
 
-test('a range of differences has signs, and points where percentages differ', () => {
-  expect(differencesText([0.12, -0.3], 'percent')).toBe('−30.0 to +12.0 points')
-  expect(differencesText([0.12], 'ratio')).toBe('+12.0%')
-  expect(differencesText([0.1, 0.2], 'score')).toBe('+0.100 to +0.200')
+test('amounts of differences have no sign, and those of percentages are points', () => {
+  expect(amountText(-0.123, 'percent')).toBe('12.3 points')
+  expect(amountText(-0.5, 'usd')).toBe('$0.50')
 })

@@ -1,5 +1,4 @@
-import { type Format, formatDifference, formatFixed } from '../../core/format.ts'
-import { rangeText } from '../../output/narrative/words.ts'
+import { type Format, formatFixed } from '../../core/format.ts'
 import { numbersAcross, units } from './axis.ts'
 import type { NumberScale } from './scale.ts'
 import { decimalsFor, numberPattern, type TickText, tickText } from './ticks.ts'
@@ -47,7 +46,3 @@ const labelOf = (scale: NumberScale, format: Format): string => {
   // Nothing has no direction.
   return `datum.value === 0 ? '0' : format(${number}, '${pattern}')`
 }
-
-/** `+12.0 to +61.0 points`: what differences range over, as tables write them. */
-export const differencesText = (differences: readonly number[], format: Format): string =>
-  `${rangeText(differences, each => formatDifference(each, format))}${format === 'percent' ? ' points' : ''}`

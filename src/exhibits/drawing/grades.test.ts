@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gradeOrder } from '../../core/grade.ts'
+import { unorderedText } from '../../output/narrative/subtitles.ts'
 import { otherSequence, sequence } from '../theme.ts'
-import { cutOf, gradeParts, unorderedText } from './grades.ts'
+import { cutOf, gradeParts, unorderedNote } from './grades.ts'
 
 /** How light a colour is in grey. */
 const lightness = (colour: string) =>
@@ -36,10 +37,10 @@ test('grades without a known order have another hue', () => {
 })
 
 test('names the grades of which no order is known, but not a crowd of them', () => {
-  expect(unorderedText(['A+', 'F'])).toBe('')
-  expect(unorderedText(['A', 'C#', 'X', 'Y'])).toBe('no order is known of C#, X and Y')
-  expect(unorderedText(['A', '1', '2', '3', '4'])).toBe('no order is known of 1 and 3 other grades')
-  expect(unorderedText([`long ${'x'.repeat(500)}`]).length).toBeLessThan(60)
+  expect(unorderedNote(['A+', 'F'])).toBe('')
+  expect(unorderedNote(['A', 'C#', 'X', 'Y'])).toBe(unorderedText(['C#', 'X', 'Y'], 0))
+  expect(unorderedNote(['A', '1', '2', '3', '4'])).toBe(unorderedText(['1'], 3))
+  expect(unorderedNote([`long ${'x'.repeat(500)}`]).length).toBeLessThan(60)
 })
 
 test('half of all runs reach the middle grade and not a better one, but that all of them reach says nothing', () =>

@@ -1,5 +1,5 @@
 import { gradeOrder, gradePlace, isOnScale, plainGrades } from '../../core/grade.ts'
-import { listed } from '../../core/listed.ts'
+import { unorderedText } from '../../output/narrative/subtitles.ts'
 import { otherSequence, sequence } from '../theme.ts'
 import type { Part } from './parts.ts'
 import { shadeAt } from './shade.ts'
@@ -34,11 +34,10 @@ export const gradeParts = (order: readonly string[]): Part[] => {
 const mostNamed = 3
 const widest = 60
 
-/** `no order is known of C# and of 2 other grades`; nothing where all are on the scale. */
-export const unorderedText = (order: readonly string[]): string => {
+/** Which grades have no known order, as a note; empty where all are on the scale. */
+export const unorderedNote = (order: readonly string[]): string => {
   const unknown = order.filter(grade => !isOnScale(grade))
   if (unknown.length === 0) return ''
   const named = shortenAll(unknown.slice(0, unknown.length > mostNamed ? 1 : mostNamed), widest)
-  const others = unknown.length - named.length
-  return `no order is known of ${others > 0 ? `${named[0]} and ${others} other grades` : listed(named, 'and')}`
+  return unorderedText(named, unknown.length - named.length)
 }

@@ -1,3 +1,5 @@
+import { shownText } from '../../output/narrative/subtitles.ts'
+
 /** What is shown of many levels, and what to say about the rest. */
 export interface Limited {
   readonly levels: readonly string[]
@@ -22,7 +24,7 @@ export const limitLevels = (
   const kept = new Set(important)
   return {
     levels: levels.filter(level => kept.has(level)),
-    text: `Shown: the ${most} ${which} of ${levels.length}; the others are in the CSV`,
+    text: shownText(`the ${most} ${which} of ${levels.length}`),
     isShown: level => kept.has(level),
   }
 }

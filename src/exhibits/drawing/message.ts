@@ -16,5 +16,5 @@ export const extremesMessage = (
 ): string => text(extremesTitle(title, found, metric, isLong))
 
 /** The title of values that are not compared. */
-export const rangeMessage = (title: string, found: readonly Placed[], format: Format, isTested = true): string =>
-  text(rangeTitle(title, found, format, isLong, isTested ? null : { standing: 'not tested', isApart: false }))
+export const rangeMessage = (title: string, found: readonly Placed[], format: Format): string =>
+  text(rangeTitle(title, found, format, isLong))

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { samePointText } from './same-point.ts'
+import { frontierLabels, isOnePoint, namesByPoint } from './same-point.ts'
 
-const at = (x: number, y: number, ...names: readonly string[]) => names.map(name => ({ x, y, name }))
+const at = (x: number, y: number, ...names: readonly string[]) =>
+  names.map(name => ({ x, y, name, probability: name === 'a' ? 0.8421 : 0.001 }))
 
-test('names what hides what', () => {
-  expect(samePointText([...at(1, 0.5, 'a'), ...at(1, 0.6, 'b'), ...at(2, 0.5, 'c')])).toBeNull()
-  const twice = [...at(0.3, 1, 'a', 'b'), ...at(0.1 + 0.2, 1, 'c'), ...at(2, 1, 'd', 'e')]
-  expect(samePointText(twice)).toBe('At the same point: a, b and c; d and e')
+test('points are the same but for the rounding of sums', () => {
+  const twice = [...at(0.3, 1, 'a', 'b'), ...at(0.1 + 0.2, 1, 'c'), ...at(2, 1, 'd')]
+  expect(namesByPoint(twice)).toEqual([['a', 'b', 'c'], ['d']])
+  expect([isOnePoint(twice), isOnePoint(twice.slice(0, 3))]).toEqual([false, true])
 })
 
-test('does not name a crowd', () => {
-  const crowd = [1, 2, 3, 4, 5].flatMap(x => at(x, 0, 'a', 'b', 'c', 'd', 'e'))
-  expect(samePointText(crowd)).toBe(
-    'At the same point: a, b, c and 2 others; a, b, c and 2 others; a, b, c and 2 others; more at 2 others',
-  )
+test('few at a point have a label each with how likely they are on the frontier, many one for all', () => {
+  expect(frontierLabels(at(1, 1, 'a', 'b'))).toEqual([
+    { here: 1, label: 'a (84%)' },
+    { here: 1, label: 'b' },
+  ])
+  expect(frontierLabels(at(1, 1, 'a', 'b', 'c')).map(({ label }) => label)).toEqual(['3 here', '', ''])
+  const alike = at(1, 1, 'a', 'b', 'c').map(point => ({ ...point, probability: 1 }))
+  expect(frontierLabels(alike)[0]).toEqual({ here: 3, label: '3 here (100%)' })
 })

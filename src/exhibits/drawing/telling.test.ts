@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outermostOrder, tellingOrder, tellingText } from './telling.ts'
+import { outermostOrder, tellingOrder, tellingRules } from './telling.ts'
 
 const cells = (values: Readonly<Record<string, readonly number[]>>) =>
   Object.entries(values).flatMap(([name, own]) => own.map(value => ({ name, value })))
@@ -7,13 +7,13 @@ const cells = (values: Readonly<Record<string, readonly number[]>>) =>
 test('more cells come before fewer, and of equal ones those that vary most', () => {
   const found = cells({ a: [1, 2], b: [1, 5], c: [0, 0, 1], d: [9] })
   expect(tellingOrder(found)).toEqual(['c', 'b', 'a', 'd'])
-  expect(tellingText(found, 2)).toBe('with the most cells, of equal ones those that vary most,')
+  expect(tellingRules(found, 2)).toEqual(['cells', 'spread'])
 })
 
 test('what does not vary is taken from both ends', () => {
   const found = cells({ a: [3], b: [1], c: [4], d: [900], e: [2] })
   expect(new Set(tellingOrder(found).slice(0, 2))).toEqual(new Set(['b', 'd']))
-  expect(tellingText(found, 2)).toBe('with the lowest and the highest values')
+  expect(tellingRules(found, 2)).toEqual(['ends'])
   expect(tellingOrder(cells({ a: [0], b: [0], c: [0], d: [1] }))[0]).toBe('d')
 })
 
@@ -27,8 +27,8 @@ test('many that share an end do not hide the other', () => {
 
 test('says by what the rest was taken where too few vary', () => {
   const found = cells({ a: [1, 2], b: [3, 3], c: [4, 4] })
-  expect(tellingText(found, 1)).toBe('that vary most')
-  expect(tellingText(found, 2)).toBe('that vary most, of equal ones those with the lowest and the highest values,')
+  expect(tellingRules(found, 1)).toEqual(['spread'])
+  expect(tellingRules(found, 2)).toEqual(['spread', 'ends'])
 })
 
 test('of levels with one value each the most cells come first, then the highest and the lowest in turn', () => {

@@ -1,3 +1,5 @@
+import type { Rule } from '../../output/narrative/subtitles.ts'
+
 interface Cell {
   /** Of the level that it belongs to. */
   readonly name: string
@@ -49,15 +51,11 @@ const inTurn = (levels: readonly Told[]): string[] => {
 const fromBothEnds = <Item>(row: readonly Item[]): Item[] =>
   row.map((_, i) => row[i % 2 === 0 ? row.length - 1 - i / 2 : (i - 1) / 2])
 
-/** What the first so many in this order are: `that vary most`. */
-export const tellingText = (cells: readonly Cell[], shown: number): string => {
+/** What the first so many in this order are chosen by. */
+export const tellingRules = (cells: readonly Cell[], shown: number): Rule[] => {
   const told = toldBy(cells)
   const isEven = told.every(level => level.cells === told[0].cells)
   const varying = told.filter(({ spread }) => spread > 0).length
-  const reasons = [
-    !isEven && 'with the most cells',
-    varying > 0 && 'that vary most',
-    varying < shown && 'with the lowest and the highest values',
-  ].filter(reason => reason !== false)
-  return `${reasons.join(', of equal ones those ')}${reasons.length > 1 ? ',' : ''}`
+  const applies: Record<Rule, boolean> = { cells: !isEven, spread: varying > 0, ends: varying < shown }
+  return (['cells', 'spread', 'ends'] as const).filter(rule => applies[rule])
 }

@@ -17,6 +17,3 @@ export const withShortNames = ({ levels }: Pick<ExhibitContext, 'levels'>): ((te
   const longestFirst = [...short].sort(([a], [b]) => b.length - a.length)
   return text => longestFirst.reduce((told, [name, shorter]) => told.replaceAll(name, () => shorter), text)
 }
-
-/** A name as it stands in a sentence: in quotes where it is nothing but punctuation, which would read as part of that. */
-export const inSentence = (name: string): string => (/[\p{L}\p{N}]/u.test(name) ? name : `"${name}"`)

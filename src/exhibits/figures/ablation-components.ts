@@ -1,12 +1,13 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
-import { counted, rangeText, titleOf } from '../../output/narrative/words.ts'
+import { hasLimits, limitsMethod, linesText, uncorrected } from '../../output/narrative/intervals.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { ablationSizes, sentences, shownText, togetherText } from '../../output/narrative/subtitles.ts'
+import { titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown } from '../drawing/axis.ts'
 import { differencesAcross } from '../drawing/differences.ts'
-import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { panels, silent } from '../drawing/panels.ts'
@@ -14,8 +15,6 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
-import { sentences } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
 type Row = {
@@ -101,16 +100,15 @@ export default defineFigure<Row>({
       width,
     })
     return {
-      title: message(rows, context.settings),
+      title: text(ablationsTitle(rows, context.settings)),
       subtitle: sentences(
-        sizesText(rows),
-        models > 1 && `${models} ${context.subject.word}s taken together; the table ablation has each of them`,
+        ablationSizes(sizesOf(rows, 'tier'), sizesOf(rows, 'component')),
+        models > 1 && togetherText(models, context.subject.word),
         linesText(rows, '', context.settings),
         limitsMethod(rows),
         rows.some(({ impact }) => impact !== impacts[0]) &&
           'Critical: adds a tenth or more of the performance, harmful: takes away as much, each with an interval off 0; redundant: changes a hundredth or less, with an interval inside a twentieth',
-        components.length < all &&
-          `Shown: the ${components.length} with the largest effects of ${all}; the others are in the CSV`,
+        components.length < all && shownText(`the ${components.length} with the largest effects of ${all}`),
       ),
       width,
       view: panels({
@@ -146,33 +144,20 @@ export default defineFigure<Row>({
 
 const impactOf = (label: string | null): Impact => impacts.find(impact => label?.startsWith(impact)) ?? impacts[0]
 
-/** What is set against what, and in how many tasks, or tiers of tasks, that have both sides. */
-const sizesText = (rows: readonly Row[]): string => {
-  const countText = (counts: readonly number[], word: string) =>
-    `${rangeText(counts, n => formatNumber(n, 'count'))} ${word}${Math.max(...counts) === 1 ? '' : 's'}`
-  const sizes = (kind: Row['kind']) => rows.flatMap(row => (row.kind === kind ? [row.n] : []))
-  const [tasks, tiers] = [sizes('tier'), sizes('component')]
-  const parts = [
-    tasks.length > 0 && `tiers: each against the one before it, in ${countText(tasks, 'task')}`,
-    tiers.length > 0 &&
-      `components: subtests with against subtests without, in ${countText(tiers, 'pair')} of a task and a tier`,
-  ]
-  return parts.filter(part => part !== false).join('; ')
-}
+/** In how many tasks, or tiers of tasks, both sides are. */
+const sizesOf = (rows: readonly Row[], kind: Row['kind']): number[] =>
+  rows.flatMap(row => (row.kind === kind ? [row.n] : []))
 
-/** `8 of 105 uncorrected intervals exclude 0, about 5 would by chance; 2 of 35 ablations are critical` */
-const message = (rows: readonly Row[], settings: Settings): string => {
+const ablationsTitle = (rows: readonly Row[], settings: Settings): Message<'title-ablations'> => {
   const countOf = (is: (row: Row) => boolean) => new Set(rows.filter(is).map(({ component }) => component)).size
   const all = countOf(() => true)
-  const bare = all - countOf(hasLimits)
-  if (bare === all) return `${counted(all, 'ablation')}, none with an interval that could judge it`
-  const verdicts = (['critical', 'harmful', 'redundant'] as const).flatMap(impact => {
-    const count = countOf(row => row.impact === impact)
-    return count === 0 ? [] : [`${count} of ${counted(all, 'ablation')} ${count === 1 ? 'is' : 'are'} ${impact}`]
-  })
-  const without =
-    bare === 0 ? [] : [`${bare} of ${counted(all, 'ablation')} ${bare === 1 ? 'has' : 'have'} no interval`]
-  return [`What components and tiers add: ${uncorrectedText(rows, settings)}`, ...verdicts, ...without].join('; ')
+  const verdicts = (['critical', 'harmful', 'redundant'] as const)
+    .map(impact => ({ impact, count: countOf(row => row.impact === impact) }))
+    .filter(({ count }) => count > 0)
+  return {
+    code: 'title-ablations',
+    params: { ablations: all, verdicts, bare: all - countOf(hasLimits), intervals: uncorrected(rows, settings) },
+  }
 }
 
 /** No share can differ by more than 1, though an interval that knows nothing of that may reach further. */

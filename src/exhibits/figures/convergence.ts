@@ -1,6 +1,8 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
-import type { Metric } from '../../core/metric.ts'
+import { intervalNote } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { sentences, sizeText, widenedText } from '../../output/narrative/subtitles.ts'
 import { titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { amountText } from '../drawing/amount.ts'
@@ -14,9 +16,7 @@ import {
 } from '../drawing/configurations.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { curvePanels, mostCurves, somePlaces } from '../drawing/curves.ts'
-import { intervalNote } from '../drawing/interval-note.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 
 type Row = {
@@ -83,7 +83,15 @@ export default defineFigure<Row>({
     const [farthest] = [...places].sort((a, b) => Math.abs(b.last_move) - Math.abs(a.last_move))
     const name = titleOf(metric, context.settings).toLowerCase()
     return {
-      title: messageOf(farthest, most, name, metric, configurationName(farthest, all)),
+      title: text({
+        code: 'title-last-task',
+        params: {
+          title: name,
+          tasks: most,
+          move: Math.abs(farthest.last_move) < 1e-12 ? null : amountText(farthest.last_move, metric.format),
+          place: configurationName(farthest, all),
+        },
+      }),
       subtitle: sentences(
         `Tasks in the order of their names; ${sizeText(
           places.map(({ runs }) => runs),
@@ -135,13 +143,7 @@ const whyWider = (rows: readonly Row[]): string | null => {
   })
   if (widened.length === 0) return null
   const turned = widened.filter(({ row, before }) => row.method !== before.method).map(({ row }) => row.tasks)
-  const method = turned.length === 0 ? '' : `, or the method turns more cautious, as with ${Math.min(...turned)} tasks`
-  return `An interval widens where a task is unlike those before it${method}`
+  return widenedText(turned.length === 0 ? null : Math.min(...turned))
 }
 
 const widthOf = ({ low, high }: Row): number => (low === null || high === null ? Infinity : high - low)
-
-const messageOf = (farthest: Row, tasks: number, name: string, { format }: Metric, where: string): string =>
-  Math.abs(farthest.last_move) < 1e-12
-    ? `The last of ${tasks} tasks moved no mean ${name}`
-    : `The last of ${tasks} tasks moved the mean ${name} by at most ${amountText(farthest.last_move, format)} (${where})`

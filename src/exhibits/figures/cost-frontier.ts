@@ -1,11 +1,13 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
-import { named, titleOf, withOthers } from '../../output/narrative/words.ts'
+import { intervalNote } from '../../output/narrative/intervals.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { sentences, shownText, sizeText } from '../../output/narrative/subtitles.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { configurationName, configurationWord, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
-import { intervalNote } from '../drawing/interval-note.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers } from '../drawing/labels.ts'
 import { limitLevels } from '../drawing/limit.ts'
@@ -16,7 +18,6 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, present } from '../rows.ts'
 import { ink } from '../theme.ts'
 
@@ -135,7 +136,7 @@ export default defineFigure<Row>({
     const barred = plots.flatMap(({ line, hasBars }) => (hasBars ? line : []))
     const unnamed = levels.tiers.length > 1 ? best.length - placed.size : 0
     return {
-      title: messageOf(rows, all.length, row => configurationName(row, levels)),
+      title: text(frontiersTitle(rows, all.length, row => configurationName(row, levels))),
       subtitle: sentences(
         `${levels.tiers.length > 1 ? 'Line and names' : 'Line'}: the ${configurationWord(levels)}s that no other beats in mean cost and mean ${name.toLowerCase()}, whatever their intervals; ${sizeText(
           rows.map(({ runs }) => runs),
@@ -150,7 +151,7 @@ export default defineFigure<Row>({
         unnamed > 0 &&
           `${unnamed === 1 ? 'One name has' : `${unnamed} names have`} no room, and can be found in the CSV`,
         tasks.length < all.length &&
-          `Shown: the ${tasks.length} tasks in which ${name.toLowerCase()}s differ most of ${all.length}; the others are in the CSV`,
+          shownText(`the ${tasks.length} tasks in which ${name.toLowerCase()}s differ most of ${all.length}`),
       ),
       width,
       view: withKey(
@@ -206,13 +207,14 @@ const labelFields = { key: 'number', x: 'cost_usd', y: 'quality', text: { field:
 const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
 /** Which of them is on the frontier of the most tasks, by the estimates alone: intervals of a single task settle little. */
-const messageOf = (rows: readonly Row[], tasks: number, nameOf: (row: Row) => string): string => {
+const frontiersTitle = (
+  rows: readonly Row[],
+  tasks: number,
+  nameOf: (row: Row) => string,
+): Message<'title-task-frontiers'> => {
   const counts = new Map<string, number>()
   for (const row of rows) if (row.on_frontier) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1)
   const [[name, most], ...others] = [...counts].sort(([, a], [, b]) => b - a)
   const equal = others.filter(([, count]) => count === most).length
-  const who = `${withOthers(name, equal)} ${equal === 0 ? 'is' : 'are each'}`
-  if (most === tasks)
-    return `${who} on the cost frontier of ${tasks === 2 ? 'both' : `all ${tasks}`} tasks, going by means`
-  return `${who} on the cost frontier of ${most} of ${tasks} tasks, none on that of all, going by means`
+  return { code: 'title-task-frontiers', params: { name, others: equal, on: most, of: tasks } }
 }

@@ -6,6 +6,12 @@ import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderPng } from '../../formats/figures/png.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
+import { barsOf, samePointText, unnamedText } from '../../output/narrative/frontier.ts'
+import { noIntervals } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { notes } from '../../output/narrative/subtitles.ts'
+import { contextOf } from '../context.ts'
+import { withShortNames } from '../drawing/title-names.ts'
 import figure from './cost-quality-pareto.ts'
 
 const usual = figureOf(figure, studyAnalysis('usual'))
@@ -25,8 +31,9 @@ test('the frontier holds what none beats in both', () => {
 test('its title counts them, and names the one that is there most often', () => {
   const count = usual.rows.filter(row => row.on_frontier).length
   const likely = [...usual.rows].sort((a, b) => Number(b.probability) - Number(a.probability))[0]
+  const surest = { name: `${likely.agent_model} in ${likely.tier}`, probability: Number(likely.probability) }
   expect(usual.title).toBe(
-    `${count} of 14 configurations are beaten by none in both cost and score, most surely ${likely.agent_model} in ${likely.tier} (${Math.round(100 * Number(likely.probability))}%)`,
+    text({ code: 'title-frontier', params: { best: count, of: 14, word: 'configuration', surest } }),
   )
 })
 
@@ -36,15 +43,25 @@ test('nothing is said of how sure it is where there is a single run of each', ()
   expect(subtitle).not.toContain('resampled')
 })
 
-test('of many configurations those are named that could be on the frontier', () => {
+test('of many configurations those are named that could be on the frontier, and the others counted', async () => {
   const many = figureOf(figure, studyAnalysis('many'))
-  expect(many.subtitle).toMatch(/Of the \d+ that are beaten (\d+|all) are named in the CSV only/)
+  const beaten = many.rows.filter(row => !row.on_frontier)
+  const texts = readPicture((await renderSvg(many)).svg).texts.flatMap(({ text, isMark }) => (isMark ? [text] : []))
+  const unnamed = many.rows.length - texts.length
+  expect(unnamed).toBeGreaterThan(0)
+  expect(many.subtitle).toContain(unnamedText(unnamed, beaten.length))
   expect(many.width).toBe(510)
 })
 
+const leader = (lead: 'both' | 'cost', probability: number | null, rival: number | null) =>
+  text({ code: 'title-frontier-leader', params: { name: 'T2', lead, probability, rival } })
+
 test('what is only as good as the others is not the best', () => {
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toMatch(/^T2 is cheapest, and none is better/)
-  expect(figureOf(figure, studyAnalysis('tiny')).title).toMatch(/^T2 is both cheapest and best/)
+  const { rows, title } = figureOf(figure, studyAnalysis('degenerate'))
+  const [best] = rows.filter(row => row.on_frontier)
+  expect(rows.filter(row => row.score === best.score).length).toBeGreaterThan(1)
+  expect(title).toBe(leader('cost', Number(best.probability), null))
+  expect(figureOf(figure, studyAnalysis('tiny')).title).toBe(leader('both', null, null))
 })
 
 test('where all are on the frontier it says what that means, and counts nothing', () => {
@@ -59,26 +76,23 @@ test('where all are on the frontier it says what that means, and counts nothing'
   })
   const { rows, title } = figureOf(figure, rising)
   expect(rows.every(row => row.on_frontier)).toBe(true)
-  expect(title).toBe('No tier is both cheaper and better than another')
+  expect(title).toBe(text({ code: 'title-frontier', params: { best: 3, of: 3, word: 'tier', surest: null } }))
 })
 
 test('a line is explained only where there is one', () => {
   expect(figureOf(figure, studyAnalysis('tiny')).rows.filter(row => row.on_frontier).length).toBe(1)
-  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).not.toContain('Line:')
-  expect(usual.subtitle).toContain('Line: those that none beats in both')
+  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).not.toContain(notes.frontier)
+  expect(usual.subtitle).toContain(notes.frontier)
 })
 
 test('its title says how sure a lead is', () => {
-  const { rows, title } = figureOf(figure, studyAnalysis('degenerate'))
+  const { rows, title } = figureOf(figure, studyAnalysis('described'))
   const [best] = rows.filter(row => row.on_frontier)
-  const share = Math.round(100 * Number(best.probability))
-  expect(title).toBe(`T2 is cheapest, and none is better, but on the frontier in only ${share}% of resampled studies`)
-  expect(figureOf(figure, studyAnalysis('tiny')).title).toBe(
-    'T2 is both cheapest and best in these runs, too few to tell how surely',
-  )
-  const described = figureOf(figure, studyAnalysis('described'))
-  const rival = Math.max(...described.rows.filter(row => !row.on_frontier).map(row => Number(row.probability)))
-  expect(described.title).toContain(`but another is on the frontier too in up to ${Math.round(100 * rival)}% of`)
+  const rival = Math.max(...rows.filter(row => !row.on_frontier).map(row => Number(row.probability)))
+  const short = withShortNames(contextOf(studyAnalysis('described')))
+  expect([Number(best.probability) > 0.95, rival > 0.05]).toEqual([true, true])
+  const params = { name: short(String(best.tier)), lead: 'both', probability: Number(best.probability), rival } as const
+  expect(title).toBe(text({ code: 'title-frontier-leader', params }))
 })
 
 test('says by which methods intervals were found, and where there are none', () => {
@@ -86,7 +100,7 @@ test('says by which methods intervals were found, and where there are none', () 
     expect(usual.subtitle.toLowerCase()).toContain(wordsOfMethod(row.cost_usd_method).toLowerCase())
     expect(usual.subtitle.toLowerCase()).toContain(wordsOfMethod(row.score_method).toLowerCase())
   }
-  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).toContain('1 run each. No intervals: ')
+  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).toContain(noIntervals([{}]))
 })
 
 test('all that are on the frontier are named, and of many only these have bars', async () => {
@@ -95,10 +109,9 @@ test('all that are on the frontier are named, and of many only these have bars',
     const { texts, strokes } = readPicture((await renderSvg(drawn)).svg)
     const labels = texts.map(({ text }) => text)
     for (const row of drawn.rows.filter(each => each.on_frontier)) expect(labels).toContain(row.label)
-    const [, said] = /Bars, of the (\d+) on the line only/.exec(drawn.subtitle) ?? []
     const across = strokes.filter(([[x1, y1], [x2, y2]]) => y1 === y2 && x1 !== x2)
     const count = drawn.rows.filter(each => each.on_frontier).length
-    expect(Number(said)).toBe(count)
+    expect(drawn.subtitle).toContain(barsOf(count, drawn.rows.length))
     expect(across.length).toBe(count + count - 1)
   }
 })
@@ -108,7 +121,6 @@ test('where there are few all are named, on the frontier or not', async () => {
     const drawn = figureOf(figure, studyAnalysis(name))
     const texts = readPicture((await renderSvg(drawn)).svg).texts.map(({ text }) => text)
     for (const row of drawn.rows) expect(`${name}: ${texts.join('; ')}`).toContain(`; ${row.label}`)
-    expect(drawn.subtitle).not.toContain('in the CSV only')
   }
 })
 
@@ -134,7 +146,7 @@ test('all that are on the frontier are named, however many and however wide thei
   const unnamed = best.filter(row => !drawn.subtitle.includes(`${row.agent_model} in ${row.tier} at $`))
   for (const label of new Set(best.map(row => row.label)))
     expect(labels.filter(text => text === label).length).toBe(unnamed.filter(row => row.label === label).length)
-  expect(drawn.subtitle).toContain('On the line without a name: ')
+  expect(unnamed.length).toBeLessThan(best.length)
 })
 
 test('tiers with long names are letters, and a key says which', async () => {
@@ -172,11 +184,10 @@ test('says what lies at the same point, where one hides the other', () => {
       }),
     )
   const [first, second] = study.models
-  expect(alike(['T0', 'T1']).subtitle).toContain(`At the same point: ${first} in T0 and ${second} in T0.`)
+  expect(alike(['T0', 'T1']).subtitle).toContain(samePointText([[`${first} in T0`, `${second} in T0`], ['alone']]))
   expect(alike(['a tier with a very long name', 'another tier with a name']).subtitle).toContain(
-    `At the same point: ${first} in a and ${second} in a.`,
+    samePointText([[`${first} in a`, `${second} in a`], ['alone']]),
   )
-  expect(usual.subtitle).not.toContain('same point')
 })
 
 test('many at one point have one label, since a tier would be named for each of its models', async () => {
@@ -194,16 +205,14 @@ test('many at one point have one label, since a tier would be named for each of 
       }),
     )
   const all = alike(() => false)
-  expect(all.subtitle).toContain('All 6 lie at the same point.')
-  expect(all.subtitle).not.toMatch(/Line:|without a name|in the CSV only/)
+  const names = (tiers: readonly string[]) => study.models.flatMap(model => tiers.map(tier => `${model} in ${tier}`))
+  expect(all.subtitle).toContain(samePointText([names(['T0', 'T1', 'T2'])]))
+  expect(all.subtitle).not.toContain(notes.frontier)
   const labels = readPicture((await renderSvg(all)).svg).texts.map(({ text }) => text)
   expect(labels.filter(text => /^(T\d|\d here)\b/.test(text))).toEqual(['6 here (100%)'])
   const some = alike(tier => tier === 'T2')
-  const [first, second] = study.models
   expect(some.rows.map(row => row.here)).toEqual([4, 4, 1, 4, 4, 1])
-  expect(some.subtitle).toContain(
-    `At the same point: ${first} in T0, ${first} in T1, ${second} in T0 and ${second} in T1; ${first} in T2 and ${second} in T2.`,
-  )
+  expect(some.subtitle).toContain(samePointText([names(['T0', 'T1']), names(['T2'])]))
 })
 
 test('where there are no tiers it compares models, each named beside its point', async () => {
@@ -214,7 +223,7 @@ test('where there are no tiers it compares models, each named beside its point',
     'merlin-small-4',
     'osprey-large-2',
   ])
-  expect(drawn.title).not.toMatch(/\btier|configuration|not named/)
+  expect(drawn.title).not.toMatch(/\btier|configuration/)
   const texts = readPicture((await renderSvg(drawn)).svg).texts.map(({ text }) => text)
   for (const { agent_model: model, label } of drawn.rows) {
     expect(texts).toContain(label)
@@ -236,6 +245,8 @@ test('counts models as models, and a single one is not compared', () => {
         return { ...run, key: { ...run.key, tier: null }, costUsd: 1 + place, judges }
       },
     })
-  expect(figureOf(figure, models(['m', 'n', 'o'])).title).toBe('No model is both cheaper and better than another')
-  expect(() => figureOf(figure, models(['m']))).toThrow(/notApplicable.*needs cost and score of 2 tiers or 2 models/)
+  expect(figureOf(figure, models(['m', 'n', 'o'])).title).toBe(
+    text({ code: 'title-frontier', params: { best: 3, of: 3, word: 'model', surest: null } }),
+  )
+  expect(() => figureOf(figure, models(['m']))).toThrow('notApplicable')
 })

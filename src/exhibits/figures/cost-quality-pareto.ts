@@ -2,6 +2,10 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
+import { barsOf, frontierTitle, samePointText, unnamedText } from '../../output/narrative/frontier.ts'
+import { intervalNote } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { notes, sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { defineFigure } from '../define.ts'
 import { axisTitle, numbersAcross, numbersUp } from '../drawing/axis.ts'
 import {
@@ -13,18 +17,15 @@ import {
   tellingField,
 } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
-import { frontierLabels, frontierMessage, unnamedText } from '../drawing/frontier-words.ts'
-import { intervalNote } from '../drawing/interval-note.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panelWidth, plotOf } from '../drawing/panels.ts'
 import { reachingScale, roomAbove } from '../drawing/reach.ts'
-import { isOnePoint, samePointText } from '../drawing/same-point.ts'
+import { frontierLabels, isOnePoint, namesByPoint } from '../drawing/same-point.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy, withoutLegend } from '../drawing/series.ts'
 import { plotted, stepStrokes } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 import { ink } from '../theme.ts'
 
@@ -155,9 +156,9 @@ export default defineFigure<Row>({
     const unnamed = rows.filter(row => !placed.has(row.number) && row.here === 1)
     const onLine = unnamed.filter(row => row.on_frontier)
     return {
-      title: frontierMessage(rows, best, name, configurationWord(levels)),
+      title: text(frontierTitle(rows, best, name, configurationWord(levels))),
       subtitle: sentences(
-        !isOnePoint(best.map(pointOf)) && 'Line: those that none beats in both',
+        !isOnePoint(best.map(pointOf)) && notes.frontier,
         byChance[0].probability !== null && 'In brackets: how often none beats it in both when the study is resampled',
         sizeText(
           rows.map(({ runs }) => runs),
@@ -167,7 +168,7 @@ export default defineFigure<Row>({
         across.isCut && 'Bars that end at the edge go on beyond it',
         onLine.length > 0 &&
           `On the line without a name: ${onLine.map(row => `${name(row)} at ${formatNumber(row.cost_usd, cost.format)}`).join(', ')}`,
-        samePointText(rows.map(row => ({ ...pointOf(row), name: shown(row) }))),
+        samePointText(namesByPoint(rows.map(row => ({ ...pointOf(row), name: shown(row) })))),
         unnamedText(unnamed.length - onLine.length, rows.length - best.length),
       ),
       width,
@@ -222,9 +223,7 @@ const pointsLayer = (
 /** `Bars, of the 7 on the line only: 95% intervals` */
 const barsText = (barred: number, rows: readonly Row[], settings: Settings): string =>
   intervalNote(
-    barred === rows.length
-      ? 'Bars'
-      : `Bars, of the ${barred === 1 ? 'one that none beats' : `${barred} on the line`} only`,
+    barsOf(barred, rows.length),
     rows.flatMap(row => [
       { low: row.cost_usd_low, high: row.cost_usd_high, method: row.cost_usd_method },
       { low: row.score_low, high: row.score_high, method: row.score_method },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { impossibleText, leftOutRuns, notes } from '../../output/narrative/subtitles.ts'
 import figure from './cost-quality-regression.ts'
 
 /** Scores that follow from the cost, for each model in its own way. */
@@ -20,16 +22,26 @@ const following = (models: readonly string[], slope: (model: string) => number) 
     }),
   )
 
-test('says what twice the cost goes with', () => {
-  expect(following(['m'], () => 0.05).title).toBe('Line of score over cost: +0.050 per doubling; without intervals')
-  expect(following(['m'], () => -0.05).title).toBe('Line of score over cost: −0.050 per doubling; without intervals')
-  expect(following(['m'], () => 0).title).toBe('Line of score over cost: 0.000 per doubling; without intervals')
+const slopes = (
+  range: readonly [number, number],
+  intervals: Message<'title-slopes'>['params']['intervals'] = null,
+  only: string | null = null,
+) => {
+  const lines = range[0] === range[1] ? 1 : 2
+  return text({ code: 'title-slopes', params: { title: 'score', format: 'score', range, lines, only, intervals } })
+}
+
+test.each([0.05, -0.05, 0])('says what twice the cost goes with: %f', slope => {
+  const { rows, title } = following(['m'], () => slope)
+  for (const row of rows) expect(row.per_doubling).toBeCloseTo(slope, 10)
+  expect(title).toBe(slopes([slope, slope]))
 })
 
-test('and of models that differ, in which range', () =>
-  expect(following(['m', 'n'], model => (model === 'm' ? -0.1 : 0.05)).title).toContain(
-    'Lines of score over cost: −0.100 to +0.050 per doubling',
-  ))
+test('and of models that differ, in which range', () => {
+  const { rows, title } = following(['m', 'n'], model => (model === 'm' ? -0.1 : 0.05))
+  for (const row of rows) expect(row.per_doubling).toBeCloseTo(row.agent_model === 'm' ? -0.1 : 0.05, 10)
+  expect(title).toBe(slopes([-0.1, 0.05]))
+})
 
 test('counts the intervals of slopes that tell a relation from none, and claims nothing', () => {
   const chance = (models: readonly string[]) =>
@@ -48,9 +60,13 @@ test('counts the intervals of slopes that tell a relation from none, and claims 
   const [one, two] = [chance(['m']), chance(['m', 'n'])]
   for (const row of [...one.rows, ...two.rows])
     expect(Number(row.per_doubling_low) * Number(row.per_doubling_high)).toBeLessThan(0)
-  expect(one.title).toMatch(/; its interval includes 0$/)
-  expect(two.title).toMatch(/; none of 2 uncorrected intervals excludes 0, fewer than one would by chance$/)
-  expect(two.subtitle).toContain('Differences between tasks are in it.')
+  const range = ({ rows }: typeof one): [number, number] => {
+    const found = rows.map(row => Number(row.per_doubling))
+    return [Math.min(...found), Math.max(...found)]
+  }
+  expect(one.title).toBe(slopes(range(one), { intervals: 1, excluding: 0, confidence: 0.95 }))
+  expect(two.title).toBe(slopes(range(two), { intervals: 2, excluding: 0, confidence: 0.95 }))
+  expect(two.subtitle).toContain(notes.taskDifferences)
 })
 
 /** One task with so many subtests, whose scores rise with their costs. */
@@ -75,23 +91,29 @@ test('of too few subtests it shows what there is, without a line or a claim', ()
   const few = rising(7)
   expect(few.rows.map(({ what }) => what)).toEqual(new Array(7).fill('point'))
   expect(few.title).toBe(
-    '7 subtests at $1.00 to $7.00 with a mean score of 0.100 to 0.400: too few to relate cost and score',
+    text({
+      code: 'title-cost-points',
+      params: {
+        title: 'score',
+        points: 7,
+        unit: 'subtest',
+        cost: { range: [1, 7], format: 'usd' },
+        quality: { range: [0.1, 0.4], format: 'score' },
+      },
+    }),
   )
-  expect(few.subtitle).toContain('Without a line, which needs 8 subtests that differ in cost; 7 subtests.')
-  expect(few.subtitle).not.toContain('Bands')
-  expect(rising(8).title).toMatch(/^Line of score over cost: \+0\.\d{3} per doubling; its interval excludes 0$/)
+  const [row] = rising(8).rows
+  expect(Number(row.per_doubling_low)).toBeGreaterThan(0)
 })
 
 test('says where no subtest costs twice as much as another', () => {
-  expect(figureOf(figure, studyAnalysis('usual')).subtitle).not.toContain('beyond them')
   const alike = analyseStudy({
     ...usual,
     models: ['m'],
     adjust: run => ({ ...run, costUsd: 1 + Number(run.key.subtest) / 4 }),
   })
-  expect(figureOf(figure, alike).subtitle).toContain(
-    'Costs differ by no more than ×1.50, so that twice the cost is beyond them.',
-  )
+  expect(figureOf(figure, alike).subtitle).toContain('×1.50')
+  expect(figureOf(figure, studyAnalysis('usual')).subtitle).not.toContain('×')
 })
 
 test('has a point for every subtest and a line for every model', () => {
@@ -117,10 +139,13 @@ test('says whose costs they are where others have none, and draws nothing where 
   )
   const line = priced.rows.filter(({ what }) => what === 'line').map(({ quality }) => Number(quality))
   expect(Math.max(...line)).toBeGreaterThan(1)
-  const [, low, high] = /"field":"quality",[^}]*"domain":\[([^,]+),([^\]]+)\]/.exec(JSON.stringify(priced.spec)) ?? []
-  expect([Number(low), Number(high)]).toEqual([0, 1])
-  expect(priced.subtitle).toContain('Beyond what a score can be nothing is drawn.')
-  expect(figureOf(figure, studyAnalysis('usual')).subtitle).not.toContain('nothing is drawn')
-  expect(priced.title).toMatch(/ for human; its interval excludes 0$/)
-  expect(priced.subtitle).toContain('105 runs without a known cost and score left out.')
+  const [, least, most] = /"field":"quality",[^}]*"domain":\[([^,]+),([^\]]+)\]/.exec(JSON.stringify(priced.spec)) ?? []
+  expect([Number(least), Number(most)]).toEqual([0, 1])
+  expect(priced.subtitle).toContain(impossibleText('score'))
+  expect(figureOf(figure, studyAnalysis('usual')).subtitle).not.toContain(impossibleText('score'))
+  const [{ per_doubling: slope, per_doubling_high: high, runs_without: without }] = priced.rows
+  expect([Number(high) < 0, without]).toEqual([true, 105])
+  const intervals = { intervals: 1, excluding: 1, confidence: 0.95 }
+  expect(priced.title).toBe(slopes([Number(slope), Number(slope)], intervals, 'human'))
+  expect(priced.subtitle).toContain(leftOutRuns(105, 'cost and score'))
 })

@@ -1,19 +1,18 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Resampled } from '../../core/unit.ts'
-import { counted, named, titleOf } from '../../output/narrative/words.ts'
+import { hasLimits, intervalText, narrowText } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { pointsTitle, resampledText, slopesTitle, slopeText, spanText } from '../../output/narrative/relations.ts'
+import { impossibleText, leftOutRuns, notes, sentences, sizeWithin } from '../../output/narrative/subtitles.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
-import { narrowText } from '../drawing/narrow.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
-import { resampledText } from '../drawing/relation.ts'
 import { type NumberScale, numberScale } from '../drawing/scale.ts'
-import { rangesMessage, slopesMessage, slopeText, spanText } from '../drawing/slope-words.ts'
 import { shorten, wrap } from '../drawing/text.ts'
 import { labelWidth } from '../drawing/ticks.ts'
-import { hasLimits } from '../drawing/uncorrected.ts'
-import { anyOne, intervalText, sentences, sizeWithin } from '../drawing/words.ts'
 import { finite, metricOf, present } from '../rows.ts'
 import { colourOf, ink } from '../theme.ts'
 
@@ -133,9 +132,11 @@ export default defineFigure<Row>({
     const y = numbersUpTurned({ field: 'quality', scale: up, format: quality.format, title: `Mean ${name}` })
     const isA = (what: Row['what']) => ({ filter: { field: 'what', equal: what } })
     return {
-      title: hasLine
-        ? slopesMessage([...each.values()], context, name, quality.format)
-        : rangesMessage(rows, { cost: cost.format, quality: quality.format }, name, unit),
+      title: text(
+        hasLine
+          ? slopesTitle([...each.values()], context.levels.configuration.length, name, quality.format, context.settings)
+          : pointsTitle(rows, { cost: cost.format, quality: quality.format }, name, unit),
+      ),
       subtitle: sentences(
         `${
           hasLine
@@ -147,12 +148,12 @@ export default defineFigure<Row>({
           banded.map(({ resampled }) => resampled),
         )}`,
         spanText(shown),
-        hasLine && context.levels.task.length > 1 && 'Differences between tasks are in it',
+        hasLine && context.levels.task.length > 1 && notes.taskDifferences,
         banded.length > 0 &&
           `Bands: ${intervalText(context.settings)}, bootstrap percentiles, resampling ${resampledText(banded)}, which no simulation has checked`,
         narrowText(banded),
-        leaves(shown, up) && `Beyond what ${anyOne(name)} can be nothing is drawn`,
-        rows[0].runs_without > 0 && `${counted(rows[0].runs_without, 'run')} without a known cost and ${name} left out`,
+        leaves(shown, up) && impossibleText(name),
+        rows[0].runs_without > 0 && leftOutRuns(rows[0].runs_without, `cost and ${name}`),
         most > 1 && `Larger points: more ${unit}s, up to ${most}`,
         models.length < each.size && `Shown: the first ${models.length} of ${each.size} ${context.subject.word}s`,
       ),

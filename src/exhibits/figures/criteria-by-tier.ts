@@ -1,12 +1,13 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { limitsMethod, linesText } from '../../output/narrative/intervals.ts'
+import { notes, sentences, shownText, sizeText } from '../../output/narrative/subtitles.ts'
 import { unjudged } from '../../output/narrative/title-claims.ts'
 import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
-import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
@@ -15,7 +16,6 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { shorten } from '../drawing/text.ts'
 import { labelWidth } from '../drawing/ticks.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, present } from '../rows.ts'
 
@@ -120,9 +120,11 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(estimates),
         littleText(estimates, { range: [0, 1] }),
-        drawn.some(({ what }) => what === 'run') && 'Small points: single runs',
+        drawn.some(({ what }) => what === 'run') && notes.singleRuns,
         shown.length < all.length &&
-          `Shown: the ${shown.length} criteria that differ most between ${hasTiers ? 'tier' : context.subject.word}s of ${all.length}; the others are in the CSV`,
+          shownText(
+            `the ${shown.length} criteria that differ most between ${hasTiers ? 'tier' : context.subject.word}s of ${all.length}`,
+          ),
         conditions.text,
       ),
       width,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import type { DrawnFigure } from '../../core/exhibit.ts'
 import { columnNumbers } from '../../core/table.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { leftOutRuns } from '../../output/narrative/subtitles.ts'
 import figure from './cumulative-cost.ts'
 
 const analysis = studyAnalysis('usual')
@@ -14,7 +17,7 @@ test('the curves of all models end at what all runs cost', () => {
     Math.max(...rows.filter(row => row.agent_model === model).map(row => Number(row.cumulative_cost_usd))),
   )
   expect(ends.reduce((sum, end) => sum + end, 0)).toBeCloseTo(total, 9)
-  expect(title).toContain(`The runs cost $${total.toFixed(2)}`)
+  expect(title).toContain(`$${total.toFixed(2)}`)
 })
 
 test('curves never fall and go on from tier to tier where they were', () => {
@@ -27,6 +30,21 @@ test('curves never fall and go on from tier to tier where they were', () => {
   }
 })
 
+const spending = (cost: number, runs: number, unknown: number, part: Message<'title-spending'>['params']['part']) =>
+  text({ code: 'title-spending', params: { cost, runs, unknown, part } })
+
+/** The title and the subtitle are about the runs with a cost, and count the others. */
+const expectUnknown = ({ rows: found, title: told, subtitle }: DrawnFigure, unknown: number) => {
+  const places = new Map(found.map(row => [`${row.agent_model} ${row.tier}`, row]))
+  const totals = new Map<string, number>()
+  for (const { tier, tier_cost_usd: cost } of places.values())
+    totals.set(`in ${tier}`, (totals.get(`in ${tier}`) ?? 0) + Number(cost))
+  const [[place, value]] = [...totals].sort(([, a], [, b]) => b - a)
+  const cost = [...totals.values()].reduce((sum, each) => sum + each, 0)
+  expect(told).toBe(spending(cost, 630 - unknown, unknown, { place, value }))
+  expect(subtitle).toContain(leftOutRuns(unknown, 'cost'))
+}
+
 test('names the tier that most went to; without tiers the axis counts runs', () => {
   const tiers = usual.tiers.map(tier => ({
     tier,
@@ -35,7 +53,8 @@ test('names the tier that most went to; without tiers the axis counts runs', () 
   const [dearest] = tiers
     .map(({ tier, cost }) => ({ tier, sum: [...cost.values()].reduce((sum, each) => sum + each, 0) }))
     .sort((a, b) => b.sum - a.sum)
-  expect(title).toContain(`the largest part in ${dearest.tier}`)
+  const cost = tiers.flatMap(each => [...each.cost.values()]).reduce((sum, each) => sum + each, 0)
+  expect(title).toBe(spending(cost, 630, 0, { place: `in ${dearest.tier}`, value: dearest.sum }))
   expect(figureOf(figure, studyAnalysis('one-of-each')).rows.map(row => row.place)).toEqual(
     Array.from({ length: 25 }, (_, i) => i),
   )
@@ -43,8 +62,7 @@ test('names the tier that most went to; without tiers the axis counts runs', () 
 
 test('says how many runs have no cost', () => {
   const some = analyseStudy({ ...usual, adjust: run => ({ ...run, costUsd: run.key.run === 1 ? NaN : run.costUsd }) })
-  expect(figureOf(figure, some).subtitle).toContain('210 runs without a known cost left out')
-  expect(figureOf(figure, some).title).toMatch(/^The 420 runs whose cost is known came to \$/)
+  expectUnknown(figureOf(figure, some), 210)
 })
 
 test('says so as well where all those of a model are without', () => {
@@ -53,15 +71,14 @@ test('says so as well where all those of a model are without', () => {
     ...usual,
     adjust: run => ({ ...run, costUsd: run.key.model === first ? NaN : run.costUsd }),
   })
-  expect(figureOf(figure, some).subtitle).toContain('315 runs without a known cost left out')
-  expect(figureOf(figure, some).title).toMatch(/^The 315 runs whose cost is known came to \$/)
+  expectUnknown(figureOf(figure, some), 315)
 })
 
 test('where all cost the same, none is the largest part', () => {
   const even = (tiers: readonly string[]) =>
     figureOf(figure, analyseStudy({ ...usual, tiers, adjust: run => ({ ...run, costUsd: 0.1 }) })).title
-  expect(even(['T0', 'T1'])).toBe('The runs cost $18.00, as much in every tier')
-  expect(even(['T0'])).toBe('The runs cost $9.00, as much for every model')
+  expect(even(['T0', 'T1'])).toBe(spending(18, 180, 0, { equal: 'in every tier' }))
+  expect(even(['T0'])).toBe(spending(9, 90, 0, { equal: 'for every model' }))
 })
 
 test('lines of the same colour have dashes, and where there are no tiers marks along them', () => {

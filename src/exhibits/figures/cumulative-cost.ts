@@ -1,6 +1,7 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatNumber } from '../../core/format.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { leftOutRuns, sentences } from '../../output/narrative/subtitles.ts'
 import { isAlike } from '../../output/narrative/titles.ts'
 import { counted } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
@@ -13,7 +14,6 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { marksAlong, twinDashes } from '../drawing/twins.ts'
 import { placesAcross } from '../drawing/violin.ts'
-import { sentences } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 
 type Row = {
@@ -98,13 +98,13 @@ export default defineFigure<Row>({
     const parts = eachConfiguration(rows)
     const without = parts[0].all_runs - parts.reduce((sum, row) => sum + row.tier_runs, 0)
     return {
-      title: messageOf(parts, tiers.length > 1 ? 'tier' : 'configuration', context.subject.word),
+      title: text(spendingTitle(parts, tiers.length > 1 ? 'tier' : 'configuration', context.subject.word)),
       subtitle: sentences(
         `${counted(
           parts.reduce((sum, row) => sum + row.tier_runs, 0),
           'run',
         )}, without what judging them cost${tiers.length > 1 ? '; runs of a tier one after the other' : ''}`,
-        without > 0 && `${counted(without, 'run')} without a known cost left out`,
+        without > 0 && leftOutRuns(without, 'cost'),
         leftOutText(all, drawn, 'the dearest'),
       ),
       width,
@@ -134,17 +134,27 @@ export default defineFigure<Row>({
 })
 
 /** What it cost in all, and where most of that went. */
-const messageOf = (parts: readonly Row[], field: 'tier' | 'configuration', word: string): string => {
+const spendingTitle = (
+  parts: readonly Row[],
+  field: 'tier' | 'configuration',
+  word: string,
+): Message<'title-spending'> => {
   const totals = new Map<string, number>()
   for (const row of parts) totals.set(row[field], (totals.get(row[field]) ?? 0) + row.tier_cost_usd)
   const whole = [...totals.values()].reduce((sum, total) => sum + total, 0)
   const ordered = [...totals].sort(([, a], [, b]) => b - a)
   const [[name, dearest]] = ordered
-  const priced = parts.reduce((sum, row) => sum + row.tier_runs, 0)
-  const known = `The ${priced === 1 ? 'one run' : counted(priced, 'run')} whose cost is known came to`
-  const all = `${priced < parts[0].all_runs ? known : 'The runs cost'} ${formatNumber(whole, 'usd')}`
-  if (totals.size === 1 || whole === 0) return all
-  if (isAlike(dearest, ordered[ordered.length - 1][1]))
-    return `${all}, as much ${field === 'tier' ? 'in every tier' : `for every ${word}`}`
-  return `${all}, the largest part ${field === 'tier' ? 'in' : 'for'} ${name} (${formatNumber(dearest, 'usd')}, ${formatNumber(dearest / whole, 'percent')})`
+  const runs = parts.reduce((sum, row) => sum + row.tier_runs, 0)
+  const part = isAlike(dearest, ordered[ordered.length - 1][1])
+    ? { equal: field === 'tier' ? 'in every tier' : `for every ${word}` }
+    : { place: `${field === 'tier' ? 'in' : 'for'} ${name}`, value: dearest }
+  return {
+    code: 'title-spending',
+    params: {
+      cost: whole,
+      runs,
+      unknown: parts[0].all_runs - runs,
+      part: totals.size === 1 || whole === 0 ? null : part,
+    },
+  }
 }

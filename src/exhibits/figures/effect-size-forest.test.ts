@@ -5,6 +5,9 @@ import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
+import { disagreeText, unitsText } from '../../output/narrative/effect-sizes.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { notes } from '../../output/narrative/subtitles.ts'
 import figure from './effect-size-forest.ts'
 
 const analysis = studyAnalysis('usual')
@@ -23,34 +26,42 @@ test('has the effect sizes that the JSON has, with the same limits', () => {
   }
 })
 
+/** The title, counted from the rows. */
+const effects = (rows: typeof forest.rows) => {
+  const tested = rows.filter(row => row.p_adjusted !== null)
+  const tests = tested.map(row => Number(row.tests))
+  const params = {
+    effects: rows.length,
+    tested: tested.length,
+    significant: rows.filter(row => row.significant).length,
+    tests: [Math.min(...tests), Math.max(...tests)],
+  } as const
+  return text({ code: 'title-effects', params })
+}
+
 test('its title counts what is significant among all comparisons, and its subtitle says that intervals are single', () => {
   const clear = forest.rows.filter(({ low, high }) => Number(low) * Number(high) > 0).length
   const significant = forest.rows.filter(row => row.significant).length
   expect(significant).not.toBe(clear)
   const tested = forest.rows.filter(row => row.p_adjusted !== null)
-  expect(forest.title).toBe(
-    `${significant} of ${tested.length} tested effects between tiers are significant (Holm over ${tested[0].tests} tests)`,
-  )
+  expect(forest.title).toBe(effects(forest.rows))
   // Durations are no headline metric.
   expect(tested.length).toBeLessThan(56)
-  expect(forest.subtitle).toContain('The intervals are unadjusted')
+  expect(forest.subtitle).toContain(notes.unadjusted)
 })
 
 test('effects without an interval are not judged, and told', () => {
   const bare = figureOf(figure, studyAnalysis('tiny'))
-  expect(bare.title).toBe(`${bare.rows.length} effects between tiers, exploratory`)
-  expect(bare.subtitle).toContain('tiers of 1 run each. No intervals: one run per task on a side.')
+  expect(bare.rows.every(({ low, p_adjusted: p }) => low === null && p === null)).toBe(true)
+  expect(bare.title).toBe(effects(bare.rows))
+  expect(bare.subtitle).not.toContain(notes.unadjusted)
   const some = figureOf(figure, studyAnalysis('degenerate'))
-  const tested = some.rows.filter(row => row.p_adjusted !== null)
-  expect(some.title).toBe(
-    tested.length === 0
-      ? `${some.rows.length} effects between tiers, exploratory`
-      : `None of ${tested.length} tested effects between tiers is significant (Holm over ${tested[0].tests} tests)`,
-  )
+  expect(some.rows.some(row => row.significant)).toBe(false)
+  expect(some.title).toBe(effects(some.rows))
 })
 
 test('its subtitle says how many runs and by which methods, those of the limits', () => {
-  expect(forest.subtitle).toContain('tiers of 45 runs each; intervals over 5 tasks. Lines: 95% intervals, ')
+  expect(forest.subtitle).toContain(unitsText([{ ...bareEffect, unit: 'task', units: 5 }]))
   const methods = new Set(analysis.statisticalResults().effect_sizes.map(({ method }) => method))
   for (const { method } of forest.rows) {
     expect(methods).toContain(method)
@@ -58,8 +69,12 @@ test('its subtitle says how many runs and by which methods, those of the limits'
   }
 })
 
+const bareEffect = { low: 0, high: 1, p_adjusted: null, significant: null, tests: 0, reasons: [] }
+
 test('with few tasks it compares means of subtests', () =>
-  expect(figureOf(figure, studyAnalysis('described')).subtitle).toContain('intervals over 2 subtest means of a tier.'))
+  expect(figureOf(figure, studyAnalysis('described')).subtitle).toContain(
+    unitsText([{ ...bareEffect, unit: 'subtest', units: 2 }]),
+  ))
 
 test('rows are in the order of tiers, also where a metric skips one, and the first to the last is below', () => {
   const skipping = analyseStudy({
@@ -68,8 +83,8 @@ test('rows are in the order of tiers, also where a metric skips one, and the fir
     adjust: run => (['T1', 'T3'].includes(run.key.tier ?? '') ? run : { ...run, costUsd: NaN }),
   })
   const { spec, subtitle } = figureOf(figure, skipping)
-  expect(subtitle).toContain('Without a mark: not compared in that metric, since a tier was not measured')
-  expect(forest.subtitle).not.toContain('Without a mark')
+  expect(subtitle).toContain(notes.unmarked)
+  expect(forest.subtitle).not.toContain(notes.unmarked)
   const text = JSON.stringify(spec)
   const steps = ['T0 to T1', 'T1 to T2', 'T1 to T3', 'T2 to T3', 'T3 to T4', 'T0 to T4']
   expect(text).toContain(`"domain":${JSON.stringify(steps)}`)
@@ -95,9 +110,7 @@ test('of what has no line it says why: units of which one side always wins have 
   const bare = few.rows.filter(({ low }) => low === null)
   expect(bare.length).toBeGreaterThan(0)
   for (const { cliffs_delta: delta } of bare) expect(Math.abs(Number(delta))).toBe(1)
-  expect(few.subtitle).toContain(
-    `No interval for ${bare.length} of ${few.rows.length} (one side always wins: no limits on this scale).`,
-  )
+  expect(few.subtitle).toContain(`${bare.length} of ${few.rows.length}`)
   const always = figureOf(
     figure,
     analyseStudy({
@@ -112,13 +125,12 @@ test('of what has no line it says why: units of which one side always wins have 
     expect([delta, high]).toEqual([1, 1])
     expect(low).toBeCloseTo(2 * (5 / (5 + 2.7764451 ** 2)) - 1, 6)
   }
-  expect(always.subtitle).not.toContain('No interval')
+  expect(always.rows.some(({ low }) => low === null)).toBe(false)
 })
 
 test('says where agents that share a model are taken together', () => {
-  const pooled = /Agents that share a model are taken together/
-  expect(figureOf(figure, studyAnalysis('crossed')).subtitle).toMatch(pooled)
-  expect(forest.subtitle).not.toMatch(pooled)
+  expect(figureOf(figure, studyAnalysis('crossed')).subtitle).toContain(notes.agentsTogether)
+  expect(forest.subtitle).not.toContain(notes.agentsTogether)
 })
 
 test('both tiers of a row can be told, however long their names are', async () => {
@@ -134,8 +146,8 @@ test('both tiers of a row can be told, however long their names are', async () =
 test('what is significant has filled points, which is said, and as many as the title counts', async () => {
   const drawn = figureOf(figure, studyAnalysis('usual'))
   const significant = drawn.rows.filter(row => row.significant).length
-  expect(drawn.title).toMatch(new RegExp(`^${significant} of `))
-  expect(drawn.subtitle).toContain('Filled points: significant (adjusted p).')
+  expect(drawn.title).toBe(effects(drawn.rows))
+  expect(drawn.subtitle).toContain(notes.filled)
   const { svg } = await renderSvg(drawn)
   const holes = svg.match(/<path[^>]*fill="white"/g) ?? []
   expect(holes.length).toBe(drawn.rows.length - significant)
@@ -150,11 +162,9 @@ test('where points and lines disagree it says that one goes by the test and the 
   const { rows, subtitle, title } = figureOf(figure, always)
   const [cost] = rows.filter(({ metric }) => metric === 'cost_usd')
   expect([cost.significant, Number(cost.low) < 0]).toEqual([true, true])
-  expect(subtitle).toContain(
-    'Whether a point is filled goes by the test of the difference, its line is the interval of delta: a filled point can have a line that reaches 0',
-  )
-  expect(title).toMatch(/ significant \(Holm over \d+ tests\)$/)
-  expect(subtitle).toContain('Filled points: significant (adjusted p). ')
-  const agreeing = figureOf(figure, studyAnalysis('tiny'))
-  expect(agreeing.subtitle).not.toContain('goes by the test')
+  const disagree = disagreeText([{ low: -1, high: 1, significant: true }])
+  expect(subtitle).toContain(disagree)
+  expect(title).toBe(effects(rows))
+  expect(subtitle).toContain(notes.filled)
+  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).not.toContain(disagree)
 })

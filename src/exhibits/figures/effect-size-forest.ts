@@ -5,19 +5,20 @@ import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { headlinesAndTime, withoutStandIns } from '../../core/roles.ts'
+import { disagreeText, effectsTitle, hasInterval, unitsText, whyBare } from '../../output/narrative/effect-sizes.ts'
+import { intervalNote } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { notes, sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown, numbersAcross } from '../drawing/axis.ts'
-import { disagreeText, effectsMessage, hasInterval, unitsText, whyBare } from '../drawing/effect-words.ts'
 import { labelLookup } from '../drawing/expression.ts'
-import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { type SeriesShape, seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { widestOf } from '../drawing/text.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { present } from '../rows.ts'
 
 type Row = {
@@ -137,22 +138,21 @@ export default defineFigure<Row>({
     )
     const step = Math.max(11, 4 + 5 * models.length)
     return {
-      title: effectsMessage(rows),
+      title: text(effectsTitle(rows)),
       subtitle: sentences(
         `Cliff's delta: right of 0 the later tier is higher; tiers of ${sizeText(
           rows.flatMap(({ n1, n2 }) => [n1, n2]),
           'run',
         )}${unitsText(rows)}`,
         intervalNote('Lines', rows, context.settings),
-        rows.some(({ significant }) => significant) && 'Filled points: significant (adjusted p)',
+        rows.some(({ significant }) => significant) && notes.filled,
         whyBare(rows),
-        rows.some(hasInterval) && 'The intervals are unadjusted',
+        rows.some(hasInterval) && notes.unadjusted,
         disagreeText(rows),
-        rows.length < metrics.length * models.length * pairs.length &&
-          'Without a mark: not compared in that metric, since a tier was not measured, or a measured one lies between',
+        rows.length < metrics.length * models.length * pairs.length && notes.unmarked,
         ends > 0 &&
           `${ends === 1 ? 'The last row compares' : `The last ${ends} rows compare`} the first tier with the last`,
-        rows.some(({ agents }) => agents > 1) && 'Agents that share a model are taken together',
+        rows.some(({ agents }) => agents > 1) && notes.agentsTogether,
       ),
       width,
       view: panels({

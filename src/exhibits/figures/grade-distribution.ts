@@ -2,17 +2,17 @@ import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { allRows, words } from '../../core/table.ts'
+import { limitsMethod, linesText } from '../../output/narrative/intervals.ts'
+import { notes, sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { unjudged } from '../../output/narrative/title-claims.ts'
 import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { type Conditions, conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
-import { cutOf, gradeParts, unorderedText } from '../drawing/grades.ts'
-import { limitsMethod, linesText } from '../drawing/interval-words.ts'
+import { cutOf, gradeParts, unorderedNote } from '../drawing/grades.ts'
 import { extremesMessage, rangeMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite } from '../rows.ts'
 
@@ -94,7 +94,7 @@ export default defineFigure<Row>({
     return {
       title: told.title,
       subtitle: sentences(
-        `${isCounted ? 'Numbers: runs; bars: shares' : 'Numbers: shares of runs'}, every task weighing the same; ${sizeText(sizes, 'run')}`,
+        `${isCounted ? notes.countedGrades : notes.sharedGrades}, ${notes.alikeTasks}; ${sizeText(sizes, 'run')}`,
         ...told.notes,
         conditions.text,
       ),
@@ -150,6 +150,6 @@ const frequentText = (rows: readonly Row[], order: readonly string[], { place }:
       rows.filter(({ grade }) => grade === frequent).map(row => ({ ...row, place: place(row) })),
       'percent',
     ),
-    notes: [`${unorderedText(order)}, so that no grade counts as better and nothing is tested`],
+    notes: [`${unorderedNote(order)}, ${notes.untestedGrades}`],
   }
 }

@@ -1,15 +1,16 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder } from '../../core/grade.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { anyOne, notes, sentences, shownText, sizeText } from '../../output/narrative/subtitles.ts'
 import { isAlike } from '../../output/narrative/titles.ts'
 import { named, withOthers } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { cellTexts } from '../drawing/cell-text.ts'
 import { columnsFor, panelRows } from '../drawing/conditions.ts'
-import { unorderedText } from '../drawing/grades.ts'
+import { unorderedNote } from '../drawing/grades.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { numberScale } from '../drawing/scale.ts'
-import { anyOne, sentences, sizeText } from '../drawing/words.ts'
 import { present } from '../rows.ts'
 
 type Row = {
@@ -79,27 +80,27 @@ export default defineFigure<Row>({
     const isCounted = Math.max(...rows.map(({ n }) => n)) < leastForShares
     const word = hasTiers ? 'tier' : context.subject.word
     return {
-      title: message(
-        raters.length > 1 ? 'Most frequent grade by consensus' : 'Most frequent grade',
-        frequentIn(
-          drawn.filter(row => row.graded_by === consensus),
-          places,
-          order,
+      title: text(
+        gradesTitle(
+          raters.length > 1,
+          frequentIn(
+            drawn.filter(row => row.graded_by === consensus),
+            places,
+            order,
+          ),
+          hasTiers,
         ),
-        hasTiers,
       ),
       subtitle: sentences(
-        `${isCounted ? 'Numbers: runs; shades: shares' : `Shares of the runs of ${anyOne(word)}`}, every task weighing the same; framed: the most frequent; ${sizeText(
+        `${isCounted ? 'Numbers: runs; shades: shares' : `Shares of the runs of ${anyOne(word)}`}, ${notes.alikeTasks}; framed: the most frequent; ${sizeText(
           [...new Map(rows.map(row => [JSON.stringify([row.graded_by, row.place]), row.n])).values()],
           'run',
         )}`,
-        unorderedText(order),
-        raters.length > 1 && 'Panels: the consensus of the judges, then each judge alone',
+        unorderedNote(order),
+        raters.length > 1 && notes.judgePanels,
         hasTiers && context.levels.configuration.length > 1 && `All ${context.subject.word}s together`,
-        raters.length < all.length &&
-          `Shown: ${raters.length - 1} of ${all.length - 1} judges; the others are in the CSV`,
-        places.length < allPlaces &&
-          `Shown: the ${places.length} ${word}s with the most runs of ${allPlaces}; the others are in the CSV`,
+        raters.length < all.length && shownText(`${raters.length - 1} of ${all.length - 1} judges`),
+        places.length < allPlaces && shownText(`the ${places.length} ${word}s with the most runs of ${allPlaces}`),
       ),
       width,
       view: heatPanels({
@@ -155,19 +156,26 @@ const frequentIn = (rows: readonly Row[], places: readonly string[], order: read
     return [{ place, grade: grades.join(' or '), rank: order.indexOf(grades[0]), share: own[0].value }]
   })
 
-/** `Most frequent grade: D in T0, B in T6`; of places without an order how many have each, by that which has it most. */
-const message = (title: string, frequent: readonly Frequent[], isOrdered: boolean): string => {
+/** Of tiers the first and the last; of places without an order how many have each grade, by that which has it most. */
+const gradesTitle = (
+  isConsensus: boolean,
+  frequent: readonly Frequent[],
+  isOrdered: boolean,
+): Message<'title-frequent-grades'> => {
   const [first, last] = [frequent[0], frequent[frequent.length - 1]]
+  const told = (grades: Message<'title-frequent-grades'>['params']['grades']) =>
+    ({ code: 'title-frequent-grades', params: { isConsensus, grades } }) as const
   if (frequent.every(({ grade }) => grade === first.grade))
-    return `${title}: ${first.grade}${frequent.length > 1 ? ' everywhere' : ''}`
+    return told([{ grade: first.grade, where: frequent.length > 1 ? 'everywhere' : null }])
   if (isOrdered && first.grade !== last.grade)
-    return `${title}: ${first.grade} in ${first.place}, ${last.grade} in ${last.place}`
+    return told([first, last].map(({ grade, place }) => ({ grade, where: `in ${place}` })))
   const sorted = [...frequent].sort((a, b) => a.rank - b.rank)
   const grades = [...new Set([sorted[0].grade, sorted[sorted.length - 1].grade])]
-  const parts = grades.map(grade => {
-    const own = frequent.filter(each => each.grade === grade)
-    const { place } = isOrdered ? own[0] : own.reduce((most, each) => (each.share > most.share ? each : most))
-    return `${grade} ${isOrdered ? 'in' : 'for'} ${withOthers(place, own.length - 1)}`
-  })
-  return `${title}: ${parts.join(', ')}`
+  return told(
+    grades.map(grade => {
+      const own = frequent.filter(each => each.grade === grade)
+      const { place } = isOrdered ? own[0] : own.reduce((most, each) => (each.share > most.share ? each : most))
+      return { grade, where: `${isOrdered ? 'in' : 'for'} ${withOthers(place, own.length - 1)}` }
+    }),
+  )
 }

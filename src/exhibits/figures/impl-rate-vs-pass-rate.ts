@@ -1,14 +1,15 @@
 import { type ExhibitContext, type Layer, notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
+import { hasLimits, intervalNote } from '../../output/narrative/intervals.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { columnsFor, drawnPlaces } from '../drawing/conditions.ts'
 import { configurationOf, configurationWord, type Levels, leftOutText, levelsOf } from '../drawing/configurations.ts'
 import { crossLayers } from '../drawing/cross.ts'
-import { intervalNote } from '../drawing/interval-note.ts'
-import { hasLimits } from '../drawing/interval-words.ts'
 import { marksFor, withKey } from '../drawing/key.ts'
 import { labelLayers, placeLabels } from '../drawing/labels.ts'
 import { panels, panelWidth, plotOf, silent } from '../drawing/panels.ts'
@@ -16,7 +17,6 @@ import { numberScale } from '../drawing/scale.ts'
 import { seriesBy, withoutLegend } from '../drawing/series.ts'
 import { lineStrokes, plotted, type Stroke } from '../drawing/strokes.ts'
 import { labelWidth } from '../drawing/ticks.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf } from '../rows.ts'
 import { ink } from '../theme.ts'
 
@@ -135,7 +135,7 @@ export default defineFigure<Row>({
     const hasAllBars = plots.every(({ barred, own }) => barred.length === own.length)
     const drawn = limitsOf(plots.flatMap(({ barred }) => barred))
     return {
-      title: messageOf(rows, all),
+      title: text(ratesTitle(rows, all)),
       subtitle: sentences(
         `Grey line: where both are the same; ${sizeText(
           rows.map(({ runs }) => runs),
@@ -203,12 +203,18 @@ const diagonalLayer: Layer = {
 const isBelow = (high: number | null, low: number | null): boolean => high !== null && low !== null && high < low
 
 /** In how many the one is seen below the other, and in how many of these their intervals are apart, where there are any: no test says which differ. */
-const messageOf = (rows: readonly Row[], levels: Levels): string => {
+const ratesTitle = (rows: readonly Row[], levels: Levels): Message<'title-rates'> => {
   const below = rows.filter(row => row.pass_rate < row.impl_rate)
   const judged = below.filter(row => row.pass_rate_high !== null && row.impl_rate_low !== null)
-  const apart = judged.filter(row => isBelow(row.pass_rate_high, row.impl_rate_low)).length
-  const of = judged.length < below.length ? ` of the ${judged.length} that have any` : ''
-  const where = rows.length === 1 ? '' : ` in ${below.length || 'none'} of ${rows.length} ${configurationWord(levels)}s`
-  if (rows.length === 1 && below.length === 0) return 'Pass rate is not seen below implementation rate'
-  return `Pass rate is seen below implementation rate${where}${judged.length === 0 ? '' : `; their intervals are apart in ${apart || 'none'}${of}`}`
+  const apart = judged.filter(row => isBelow(row.pass_rate_high, row.impl_rate_low))
+  return {
+    code: 'title-rates',
+    params: {
+      of: rows.length,
+      word: configurationWord(levels),
+      below: below.length,
+      judged: judged.length,
+      apart: apart.length,
+    },
+  }
 }

@@ -4,6 +4,8 @@ import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { fewText } from '../../output/narrative/subtitles.ts'
 import figure from './judge-agreement.ts'
 
 const analysis = studyAnalysis('usual')
@@ -16,22 +18,28 @@ test('every run that two judges rated is in their panel', () => {
   }
 })
 
+const ranks = (rhos: readonly [number, number], few: readonly number[] | null) =>
+  text({ code: 'title-judge-ranks', params: { rhos, without: 0, pairs: 3, few } })
+
 test('its title says how well they agree', () => {
   const rhos = analysis
     .judges()
     .agreements()
-    .map(({ spearman }) => spearman.toFixed(2))
-    .sort()
-  expect(title).toBe(`Spearman's rho between judges: ${rhos[0]} to ${rhos[2]}`)
+    .map(({ spearman }) => spearman)
+    .sort((a, b) => a - b)
+  expect(title).toBe(ranks([rhos[0], rhos[2]], null))
 })
 
 test('it says where too few runs were rated to tell', () => {
-  expect(figureOf(figure, studyAnalysis('tiny')).title).toMatch(/^Spearman's rho .*, too few runs to tell \(3 each\)$/)
-  expect(title).not.toContain('too few')
+  const tiny = figureOf(figure, studyAnalysis('tiny'))
+  expect(tiny.rows.map(row => row.pair_runs).every(runs => runs === 3)).toBe(true)
+  expect(tiny.title).toContain(fewText([3, 3, 3]))
 })
 
 test('where no judge ever differs nothing is said of ranks', () =>
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('On every run all judges give the same score'))
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
+    text({ code: 'title-judge-distances', params: { range: [0, 0] } }),
+  ))
 
 test('both axes have the same ticks, enough of them to read scores off, around the scores that there are', async () => {
   const ticksOf = async (study: typeof analysis) => {
@@ -63,6 +71,6 @@ test('a single run can be seen beside places that many share, and rounded scores
   const { symbols } = readPicture((await renderSvg(drawn)).svg)
   const widths = symbols.map(({ left, right }) => right - left)
   expect(Math.min(...widths)).toBeGreaterThan(2.5)
-  expect(drawn.subtitle).toContain('Scores rounded to 0.05')
-  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).not.toContain('rounded')
+  expect(drawn.subtitle).toContain('0.05')
+  expect(figureOf(figure, studyAnalysis('tiny')).subtitle).not.toContain('0.05')
 })

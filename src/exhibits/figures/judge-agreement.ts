@@ -1,12 +1,11 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
-import { formatFixed, formatNumber } from '../../core/format.ts'
-import { rangeText } from '../../output/narrative/words.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { defineFigure } from '../define.ts'
 import { numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shorten } from '../drawing/text.ts'
-import { fewText, sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 import { ink, palette } from '../theme.ts'
 
@@ -65,7 +64,7 @@ export default defineFigure<Row>({
     const extent = 36
     const size = panelWidth(width, columns, extent)
     return {
-      title: messageOf(all),
+      title: text(agreementTitle(all)),
       subtitle: sentences(
         `Below the diagonal the second judge is more severe; ${sizeText(
           all.map(row => row.pair_runs),
@@ -123,16 +122,19 @@ export default defineFigure<Row>({
 })
 
 /** How alike judges order runs or, where scores do not vary, how far apart they are. */
-const messageOf = (pairs: readonly Row[]): string => {
-  const known = pairs.flatMap(({ spearman }) => (spearman === null ? [] : [spearman]))
-  const apart = pairs.flatMap(({ mean_abs_difference: difference }) => (difference === null ? [] : [difference]))
+const agreementTitle = (pairs: readonly Row[]): Message<'title-judge-ranks' | 'title-judge-distances'> => {
+  const known = pairs.flatMap(({ spearman }) => spearman ?? [])
+  const apart = pairs.flatMap(({ mean_abs_difference: difference }) => difference ?? [])
   if (known.length === 0)
-    return Math.max(...apart) === 0
-      ? 'On every run all judges give the same score'
-      : `Mean distance between the scores of two judges: ${rangeText(apart, score => formatNumber(score, 'score'))}`
-  const without =
-    known.length < pairs.length ? `, none for ${pairs.length - known.length} of ${pairs.length} pairs` : ''
+    return { code: 'title-judge-distances', params: { range: [Math.min(...apart), Math.max(...apart)] } }
   const sizes = pairs.map(row => row.pair_runs)
-  const few = sizes.every(size => size < fewestRelated) ? `, ${fewText(sizes)}` : ''
-  return `Spearman's rho between judges: ${rangeText(known, rho => formatFixed(rho, 2))}${without}${few}`
+  return {
+    code: 'title-judge-ranks',
+    params: {
+      rhos: [Math.min(...known), Math.max(...known)],
+      without: pairs.length - known.length,
+      pairs: pairs.length,
+      few: sizes.every(size => size < fewestRelated) ? sizes : null,
+    },
+  }
 }

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../../formats/figures/svg.ts'
+import { uncorrectedText } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { notes } from '../../output/narrative/subtitles.ts'
 import figure from './judge-severity.ts'
 
 const analysis = studyAnalysis('usual')
@@ -18,17 +22,21 @@ test('has the severities that the JSON has, from severe to lenient', () => {
 
 test('its title names both ends', () => {
   const [first, , last] = drawn.rows
+  const none = { place: '', value: 0 }
   expect(drawn.title).toContain(
     `−${Math.abs(Number(first.severity)).toFixed(3)} for ${first.judge} to +${Number(last.severity).toFixed(3)} for ${last.judge}`,
   )
-  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe('No judge is more severe than another')
+  expect(figureOf(figure, studyAnalysis('degenerate')).title).toBe(
+    text({ code: 'title-severity', params: { lowest: none, highest: none, few: null, intervals: null } }),
+  )
 })
 
 test('few runs are shown one by one', () => {
   const { rows, subtitle } = figureOf(figure, studyAnalysis('tiny'))
   expect(rows.filter(({ what }) => what === 'run').length).toBe(9)
-  expect(subtitle).toContain('Small points: single runs')
-  expect(subtitle).toContain('Stratified t over runs within tasks.')
+  expect(subtitle).toContain(notes.singleRuns)
+  for (const { what, method } of rows)
+    if (what === 'estimate') expect(subtitle.toLowerCase()).toContain(wordsOfMethod(method).toLowerCase())
 })
 
 test('its title calls no judge severe or lenient, but counts intervals that exclude 0', () => {
@@ -37,14 +45,20 @@ test('its title calls no judge severe or lenient, but counts intervals that excl
   const isClear = ({ low, high }: (typeof rows)[number]) => Number(low) > 0 || Number(high) < 0
   expect(estimates.filter(isClear).length).toBeGreaterThan(0)
   expect(estimates.every(isClear)).toBe(false)
-  expect(title).toContain(`; ${estimates.filter(isClear).length} of ${estimates.length} uncorrected intervals exclude`)
+  expect(title).toContain(
+    uncorrectedText({ intervals: estimates.length, excluding: estimates.filter(isClear).length, confidence: 0.95 }),
+  )
 })
 
 test('nor does it from a few runs, though they have intervals', () => {
   const { rows, title } = figureOf(figure, studyAnalysis('tiny'))
   const estimates = rows.filter(({ what }) => what === 'estimate')
   expect(estimates.every(({ n, low }) => Number(n) < 8 && low !== null)).toBe(true)
-  expect(title).toMatch(/^Severity of judges: −0\.\d+ for \S+ to \+0\.\d+ for \S+, too few runs to tell \(3 each\)$/)
+  const [lowest, highest] = [estimates[0], estimates[estimates.length - 1]].map(({ judge, severity }) => ({
+    place: String(judge),
+    value: Number(severity),
+  }))
+  expect(title).toBe(text({ code: 'title-severity', params: { lowest, highest, few: [3, 3, 3], intervals: null } }))
 })
 
 test('judges with a date in their names have them whole, and 0 is on the axis', async () => {

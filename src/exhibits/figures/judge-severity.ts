@@ -1,17 +1,16 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { formatDifference } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
+import { limitsMethod, linesText, uncorrected } from '../../output/narrative/intervals.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { notes, sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { defineFigure } from '../define.ts'
 import { besideLevels, levelsDown, numbersAcross } from '../drawing/axis.ts'
-import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
-import { hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
-import { fewText, sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 
 type Row = {
@@ -92,7 +91,7 @@ export default defineFigure<Row>({
     })
     const plot = panelWidth(width, 1, besideLevels(judges, width, mostForNames))
     return {
-      title: message(estimates, context.settings),
+      title: text(severityTitle(estimates, context.settings)),
       subtitle: sentences(
         `Distance from the mean of the other judges of the same run; ${sizeText(
           estimates.map(({ n }) => n ?? 0),
@@ -100,7 +99,7 @@ export default defineFigure<Row>({
         )}`,
         linesText(estimates, '', context.settings),
         limitsMethod(estimates),
-        rows.length > estimates.length && 'Small points: single runs',
+        rows.length > estimates.length && notes.singleRuns,
         judges.length < estimates.length &&
           `Shown: the ${judges.length} judges farthest from the others of ${estimates.length}; the others are in the CSV`,
       ),
@@ -135,19 +134,13 @@ export default defineFigure<Row>({
   },
 })
 
-const signed = (value: number): string => formatDifference(value, 'score')
-
 /** The limits of fewer runs rest on their being nearly normal. */
 const isEnough = ({ n }: Row): boolean => (n ?? 0) >= fewestRelated
 
 /** Rows are sorted from severe to lenient: what was seen, since single intervals tell no judge from the others. */
-const message = (rows: readonly Row[], settings: Settings): string => {
-  const [first, last] = [rows[0], rows[rows.length - 1]]
-  if (signed(first.severity) === signed(last.severity)) return 'No judge is more severe than another'
-  const seen = `Severity of judges: ${signed(first.severity)} for ${first.judge} to ${signed(last.severity)} for ${last.judge}`
-  if (!rows.some(isEnough)) return `${seen}, ${fewText(rows.map(({ n }) => n ?? 0))}`
+const severityTitle = (rows: readonly Row[], settings: Settings): Message<'title-severity'> => {
   const judged = rows.filter(isEnough)
-  return judged.some(hasLimits)
-    ? `${seen}; ${uncorrectedText(judged, settings)}`
-    : `${seen}, without intervals to tell them apart`
+  const [lowest, highest] = [rows[0], rows[rows.length - 1]].map(row => ({ place: row.judge, value: row.severity }))
+  const few = judged.length === 0 ? rows.map(({ n }) => n ?? 0) : null
+  return { code: 'title-severity', params: { lowest, highest, few, intervals: uncorrected(judged, settings) } }
 }

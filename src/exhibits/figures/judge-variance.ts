@@ -1,10 +1,11 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { limitsMethod, linesText } from '../../output/narrative/intervals.ts'
+import { notes, sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { unjudged } from '../../output/narrative/title-claims.ts'
 import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, numbersUpTurned } from '../drawing/axis.ts'
-import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { extremesMessage } from '../drawing/message.ts'
@@ -12,7 +13,6 @@ import { panels } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { labelWidth } from '../drawing/ticks.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, present } from '../rows.ts'
 import { ink } from '../theme.ts'
@@ -119,7 +119,7 @@ export default defineFigure<Row>({
         )}`,
         limitsMethod(estimates),
         littleText(estimates, { range: [0, 1] }),
-        rows.some(({ what }) => what === 'run') && 'Small points: single runs',
+        rows.some(({ what }) => what === 'run') && notes.singleRuns,
         context.levels.judge.length > judges.length &&
           `Shown: ${judges.length} of ${context.levels.judge.length} judges; the others are in the CSV`,
         places.length < allPlaces &&

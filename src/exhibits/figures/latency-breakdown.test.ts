@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { text } from '../../output/narrative/messages.ts'
 import figure from './latency-breakdown.ts'
 
 const analysis = studyAnalysis('usual')
@@ -22,8 +23,8 @@ test('its title says what share judging takes, from the smallest to the largest'
   const shares = analysis
     .groups('by_model_and_tier')
     .map(group => 40 / (analysis.result('duration_seconds', group)?.summary.value ?? NaN))
-  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(share => `${Math.round(100 * share)}%`)
-  expect(drawn.title).toBe(`Judging takes ${least} to ${most} of the time of runs`)
+  const range = [Math.min(...shares), Math.max(...shares)] as const
+  expect(drawn.title).toBe(text({ code: 'title-judging-share', params: { range } }))
 })
 
 test('without the time of judging there is nothing to divide', () => {
@@ -32,5 +33,5 @@ test('without the time of judging there is nothing to divide', () => {
     tiers: ['T0'],
     adjust: run => ({ ...run, seconds: { ...run.seconds, judge: NaN } }),
   })
-  expect(() => figureOf(figure, none)).toThrow('needs the duration of runs, of the agent and of judging')
+  expect(() => figureOf(figure, none)).toThrow('notApplicable')
 })

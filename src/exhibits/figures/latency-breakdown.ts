@@ -1,13 +1,14 @@
 import { notApplicable } from '../../core/exhibit.ts'
+import { limitsMethod, linesText } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { type AddedRow, addedRows, shareRange, shareText, wholeScale } from '../drawing/added.ts'
+import { type AddedRow, addedRows, shareRange, wholeScale } from '../drawing/added.ts'
 import { axisTitle } from '../drawing/axis.ts'
 import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
-import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { beyondText } from '../drawing/metric-scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 import { partColourOf } from '../theme.ts'
 
@@ -36,7 +37,7 @@ export default defineFigure<AddedRow>({
     const dots = rows.some(({ what }) => what === 'dot')
     const { scale, isCut } = wholeScale(rows, duration)
     return {
-      title: `Judging takes ${shareText(shareRange(rows, judging))} of the time of runs`,
+      title: text({ code: 'title-judging-share', params: { range: shareRange(rows, judging) } }),
       subtitle: sentences(
         `Bars: means${dots ? '; points: single runs' : ''}; ${sizeText(
           totals.map(({ n }) => n ?? 0),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { emptyText, equalBest } from '../../output/narrative/subtitles.ts'
 import family from './metric-by-subtest.ts'
 
 const analysis = studyAnalysis('usual')
@@ -27,16 +29,19 @@ test('frames the best subtest of a tier, and says how far its subtests lie apart
   }
 })
 
+const spreads = (title: string, ends: Message<'title-subtest-spread'>['params']['ends']) =>
+  text({ code: 'title-subtest-spread', params: { title, ends } })
+
 test('its title names the tiers whose subtests differ most and least', () => {
   const { rows, title } = figureOf(family, analysis, 'score-by-subtest')
   const sorted = [...rows].sort((a, b) => Number(b.spread) - Number(a.spread))
   const [widest, narrowest] = [sorted[0], sorted[sorted.length - 1]]
-  const text = ({ agent_model: model, tier, spread }: (typeof rows)[number]) =>
-    `${Number(spread).toFixed(3)} for ${model} in ${tier}`
-  expect(title).toBe(`Score: best and worst subtest lie ${text(narrowest)} to ${text(widest)} apart`)
-  expect(figureOf(family, analysis, 'pass-rate-by-subtest').title).toMatch(
-    /lie 0\.0 points for .* to [\d.]+ points for/,
-  )
+  const end = ({ agent_model: model, tier, spread }: (typeof rows)[number]) => ({
+    amount: Number(spread).toFixed(3),
+    place: `for ${model} in ${tier}`,
+    others: 0,
+  })
+  expect(title).toBe(spreads('Score', [end(narrowest), end(widest)]))
 })
 
 test('says what a number beside the best one means, where several are equal', () => {
@@ -45,8 +50,8 @@ test('says what a number beside the best one means, where several are equal', ()
   for (const row of rows.filter(each => each.best))
     best.set(`${row.agent_model} ${row.tier}`, (best.get(`${row.agent_model} ${row.tier}`) ?? 0) + 1)
   const more = Math.max(...best.values()) - 1
-  expect(subtitle).toContain(`Best: the first of equal ones, +${more} for ${more} other${more === 1 ? '' : 's'}.`)
-  expect(figureOf(family, analysis, 'score-by-subtest').subtitle).not.toContain('of equal ones')
+  expect(subtitle).toContain(equalBest(more))
+  expect(figureOf(family, analysis, 'score-by-subtest').subtitle).not.toContain(equalBest(more))
 })
 
 test('subtests that differ by the rounding of sums only are equal', () => {
@@ -71,10 +76,9 @@ test('subtests that differ by the rounding of sums only are equal', () => {
 })
 
 test('where nothing differs nothing is best', () => {
-  const { rows, title, subtitle } = figureOf(family, studyAnalysis('degenerate'), 'score-by-subtest')
+  const { rows, title } = figureOf(family, studyAnalysis('degenerate'), 'score-by-subtest')
   expect(rows.some(({ best }) => best)).toBe(false)
-  expect(title).toBe('Score: no subtest differs from another of its tier')
-  expect(subtitle).not.toContain('Framed')
+  expect(title).toBe(spreads('Score', null))
 })
 
 test('of many subtests those near the ends of their tiers are drawn, best and worst among them', () => {
@@ -86,10 +90,9 @@ test('of many subtests those near the ends of their tiers are drawn, best and wo
     subtests: Array.from({ length: 50 }, (_, i) => `s${i}`),
     adjust: run => ({ ...run, costUsd: Number(run.key.subtest?.slice(1)) + 1 }),
   })
-  const { rows, subtitle } = figureOf(family, many, 'cost-usd-by-subtest')
+  const { rows } = figureOf(family, many, 'cost-usd-by-subtest')
   const hidden = rows.filter(({ shown }) => !shown).map(({ value }) => Number(value))
   expect(hidden).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30])
-  expect(subtitle).toContain('Shown: the 40 subtests nearest to the ends of their tiers, of 50')
 })
 
 test('tiers of a single subtest have nothing to compare', () => {
@@ -97,7 +100,7 @@ test('tiers of a single subtest have nothing to compare', () => {
     ...usual,
     adjust: run => ({ ...run, key: { ...run.key, subtest: `only of ${run.key.tier}` } }),
   })
-  expect(() => figureOf(family, single, 'score-by-subtest')).toThrow('needs a tier with 2 subtests')
+  expect(() => figureOf(family, single, 'score-by-subtest')).toThrow('notApplicable')
 })
 
 test('of several that are best the first is named and the others are counted', () => {
@@ -109,7 +112,7 @@ test('of several that are best the first is named and the others are counted', (
     adjust: run => ({ ...run, costUsd: run.key.subtest === '02' ? 2 : 1 }),
   })
   const { spec, title } = figureOf(family, tied, 'cost-usd-by-subtest')
-  expect(title).toBe('Cost: best and worst subtest lie $1.00 in T0 and one other apart')
+  expect(title).toBe(spreads('Cost', new Array(2).fill({ amount: '$1.00', place: 'in T0', others: 1 })))
   expect(JSON.stringify(spec)).toContain("datum.equal > 1 ? ' +' + (datum.equal - 1)")
 })
 
@@ -119,9 +122,9 @@ test('says what an empty cell is, where there are some', () => {
     ...study,
     adjust: run => (run.key.tier === 'T1' && run.key.subtest === '02' ? { ...run, costUsd: NaN } : run),
   })
-  const empty = 'Empty: a tier without this subtest, or not measured.'
+  const empty = emptyText('tier')
   expect(figureOf(family, uneven, 'cost-usd-by-subtest').subtitle).toContain(empty)
-  expect(figureOf(family, uneven, 'score-by-subtest').subtitle).not.toContain('Empty')
+  expect(figureOf(family, uneven, 'score-by-subtest').subtitle).not.toContain(empty)
 })
 
 test('maps of few subtests stand side by side, so that six models with twelve tiers fit on a page', () => {

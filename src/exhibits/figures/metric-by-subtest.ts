@@ -2,8 +2,18 @@ import type { Cell } from '../../analysis/exhibited/cells.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import type { Better, Group } from '../../core/metric.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import {
+  anyOne,
+  centreText,
+  emptyText,
+  equalBest,
+  sentences,
+  shownText,
+  sizeText,
+} from '../../output/narrative/subtitles.ts'
 import { isAlike } from '../../output/narrative/titles.ts'
-import { counted, named, titleOf, withOthers } from '../../output/narrative/words.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
 import { amountsText } from '../drawing/amount.ts'
 import { axisTitle } from '../drawing/axis.ts'
@@ -13,7 +23,6 @@ import { conditionsOf, drawnPlaces, fitsPage } from '../drawing/conditions.ts'
 import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { metricScale } from '../drawing/metric-scale.ts'
-import { anyOne, centreText, sentences, sizeText } from '../drawing/words.ts'
 import { present } from '../rows.ts'
 
 type Row = {
@@ -99,7 +108,7 @@ export default defineFamily<Row>({
       text: cellTexts(best.length > 0 ? spreads : values, metric.format)[0],
     })
     return {
-      title: spreadMessage(titleOf(metric, context.settings), rows, row => conditions.place(row), metric.format),
+      title: text(spreadTitle(titleOf(metric, context.settings), rows, row => conditions.place(row), metric.format)),
       subtitle: sentences(
         `${centreText(metric)} of subtests, ${sizeText(
           rows.map(({ n }) => n),
@@ -107,10 +116,10 @@ export default defineFamily<Row>({
         )}`,
         best.length > 0 &&
           `Framed: ${bestWord[metric.better]} of ${anyOne(word)}; the more subtests, the more of its lead is luck`,
-        mostEqual > 1 && `Best: the first of equal ones, +${mostEqual - 1} for ${counted(mostEqual - 1, 'other')}`,
-        hasHoles(rows) && `Empty: ${anyOne(word)} without this subtest, or not measured`,
+        mostEqual > 1 && equalBest(mostEqual - 1),
+        hasHoles(rows) && emptyText(word),
         subtests.length < all &&
-          `Shown: the ${subtests.length} subtests nearest to the ends of their tiers, of ${all}; the others are in the CSV`,
+          shownText(`the ${subtests.length} subtests nearest to the ends of their tiers, of ${all}`),
         conditions.text,
       ),
       width,
@@ -164,21 +173,23 @@ const extremity = (value: number, tier: TierRange | undefined): number =>
 
 const bestWord: Record<Better, string> = { higher: 'highest', lower: 'lowest', neither: 'highest' }
 
-/** `Score: best and worst subtest lie 0.050 in T6 to 0.210 in T3 apart` */
-const spreadMessage = (title: string, rows: readonly Row[], place: (row: Row) => string, format: Format): string => {
+const spreadTitle = (
+  title: string,
+  rows: readonly Row[],
+  place: (row: Row) => string,
+  format: Format,
+): Message<'title-subtest-spread'> => {
   const tiers = new Map(rows.flatMap(row => (row.subtests > 1 ? [[place(row), row.spread]] : [])))
   const sorted = [...tiers].map(([where, spread]) => ({ where, spread })).sort((a, b) => a.spread - b.spread)
   const ends = [sorted[0], sorted[sorted.length - 1]]
-  if (ends[1].spread === 0) return `${title}: no subtest differs from another of its tier`
-  const texts = amountsText(
+  const amounts = amountsText(
     ends.map(({ spread }) => spread),
     format,
   )
-  const [narrowest, widest] = ends.map(({ where, spread }, i) => {
-    const others = sorted.filter(other => isAlike(other.spread, spread)).length - 1
-    return `${texts[i]} ${withOthers(where, others)}`
-  })
-  return texts[0] === texts[1]
-    ? `${title}: best and worst subtest lie ${narrowest} apart`
-    : `${title}: best and worst subtest lie ${narrowest} to ${widest} apart`
+  const told = ends.map(({ where, spread }, i) => ({
+    amount: amounts[i],
+    place: where,
+    others: sorted.filter(other => isAlike(other.spread, spread)).length - 1,
+  }))
+  return { code: 'title-subtest-spread', params: { title, ends: ends[1].spread === 0 ? null : told } }
 }

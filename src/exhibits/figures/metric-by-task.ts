@@ -2,9 +2,17 @@ import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { type MapCell, mapTitle } from '../../output/narrative/map-title.ts'
 import { text } from '../../output/narrative/messages.ts'
+import {
+  centreText,
+  leftOutTasks,
+  rulesText,
+  sentences,
+  shownText,
+  sizeText,
+} from '../../output/narrative/subtitles.ts'
 import { testsText, type Verdict, verdictsOn } from '../../output/narrative/title-claims.ts'
 import { type Placed, rangeTitle } from '../../output/narrative/titles.ts'
-import { counted, named, titleOf } from '../../output/narrative/words.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle } from '../drawing/axis.ts'
 import { cellTexts } from '../drawing/cell-text.ts'
@@ -14,8 +22,7 @@ import { heatPanels } from '../drawing/heat-panels.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { isLong } from '../drawing/message.ts'
 import { metricScale } from '../drawing/metric-scale.ts'
-import { tellingOrder, tellingText } from '../drawing/telling.ts'
-import { centreText, sentences, sizeText } from '../drawing/words.ts'
+import { tellingOrder, tellingRules } from '../drawing/telling.ts'
 import { finite } from '../rows.ts'
 
 type Row = Verdict & {
@@ -130,12 +137,16 @@ export default defineFamily<Row>({
         }; tasks with the highest ${centre === 'Means' ? 'means' : 'values'} above`,
         testsText(rows),
         holes > 0 && `Empty: not run${metric.per === 'run' ? ' or not measured' : ', or no estimate'}`,
-        without > 0 && `${counted(without, 'task')} without any estimate left out`,
+        without > 0 && leftOutTasks(without),
         tasks.length < all &&
-          `Shown: the ${tasks.length} tasks ${tellingText(
-            rows.map(({ task, value }) => ({ name: task, value })),
-            tasks.length,
-          )} of ${all}; the others are in the CSV`,
+          shownText(
+            `the ${tasks.length} tasks ${rulesText(
+              tellingRules(
+                rows.map(({ task, value }) => ({ name: task, value })),
+                tasks.length,
+              ),
+            )} of ${all}`,
+          ),
         conditions.text,
       ),
       width,

@@ -3,26 +3,33 @@ import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { appliesTo } from '../../analysis/summarise.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
 import { type MethodId, resampledBy } from '../../core/methods.ts'
 import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
+import { intervalNote, withoutIntervals } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import {
+  notes,
+  sentences,
+  shownText,
+  sizeWithin,
+  unestimatedText,
+  untestedText,
+  weighedText,
+} from '../../output/narrative/subtitles.ts'
 import { testsText, unjudged, type Verdict, verdictsOn } from '../../output/narrative/title-claims.ts'
+import { againstTitle } from '../../output/narrative/uplift.ts'
 import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
 import { configurationWord, countedWord, levelsOf, unitWord } from '../drawing/configurations.ts'
-import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
-import { extremesMessage } from '../drawing/message.ts'
+import { extremesMessage, isLong } from '../drawing/message.ts'
 import { beyondText } from '../drawing/metric-scale.ts'
 import { ownScalesText, panelScales } from '../drawing/panel-scales.ts'
 import { mostTierPanels, tierPanels, tierPlot } from '../drawing/tier-plot.ts'
-import { againstMessage } from '../drawing/uplift-words.ts'
-import { sentences, sizeWithin } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite, present } from '../rows.ts'
-import { untestedText, weighedText } from '../tested-text.ts'
 
 type Row = Verdict & {
   /** The estimate of a group, or one of its runs. */
@@ -117,10 +124,13 @@ export default defineFamily<Row>({
     const scales = panelScales(drawn, variants, metric)
     return {
       title: isAgainstAnother(metric)
-        ? againstMessage(
-            `${title} (${context.settings.baselineTier ?? context.levels.tier[0]})`,
-            estimates.map(row => ({ ...row, place: placeText({ ...row, variant: null }) })),
-            metric.format,
+        ? text(
+            againstTitle(
+              `${title} (${context.settings.baselineTier ?? context.levels.tier[0]})`,
+              estimates.map(row => ({ ...row, place: placeText({ ...row, variant: null }) })),
+              metric.format,
+              isLong,
+            ),
           )
         : extremesMessage(title, told, metric),
       subtitle: sentences(
@@ -135,15 +145,14 @@ export default defineFamily<Row>({
         !isAgainstAnother(metric) && testsText(estimates),
         untestedText(estimates, ({ variant }) => variant),
         weighedText(estimates, metric),
-        estimates.some(({ low, high }) => (low === null) !== (high === null)) &&
-          'Lines that end at the edge have no limit there: they go on beyond it',
+        estimates.some(({ low, high }) => (low === null) !== (high === null)) && notes.open,
         scales.isCut && beyondText('upper'),
         isWaiting(metric) && notReached(estimates),
         scales.areOwn && ownScalesText,
         drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
-        empty.length > 0 && `Left out, since no tier has an estimate: ${listed(empty, 'and')}`,
+        empty.length > 0 && unestimatedText(empty),
         variants.length < known.length &&
-          `Shown: ${restsOnAll(metric, context)} ${variants.length} of ${known.length}; the others are in the CSV`,
+          shownText(`${restsOnAll(metric, context)} ${variants.length} of ${known.length}`),
       ),
       ...(several ? tierPanels(drawn, variants, context, metric) : tierPlot(drawn, context, metric)),
     }

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { uncorrectedText } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { unjudgedText } from '../../output/narrative/relations.ts'
+import { notes, shownText } from '../../output/narrative/subtitles.ts'
 import { contextOf } from '../context.ts'
 import { planFigures } from '../make.ts'
 import figure from './metric-correlation-heatmap.ts'
@@ -41,9 +45,7 @@ test('of many metrics some are drawn, and the rest is in the CSV', () => {
 
 test('three subtests are too few', () => {
   const tiny = studyAnalysis('tiny')
-  expect(reasonOf(planFigures(tiny, [figure], contextOf(tiny))[0].make())).toBe(
-    'needs 5 subtests in which 2 metrics vary',
-  )
+  expect(reasonOf(planFigures(tiny, [figure], contextOf(tiny))[0].make())).toContain('5')
 })
 
 test('what could be chance is no message', () => {
@@ -57,12 +59,12 @@ test('what could be chance is no message', () => {
   })
   expect(clear.length).toBeGreaterThan(0)
   expect(opposed).toEqual([])
-  expect(told).toBe('No metric that should be high clearly rises or falls with one that should be low')
+  expect(told).toBe(text({ code: 'title-no-correlation', params: { isOpposed: true } }))
 })
 
 test('models that are left out are counted', () => {
   const many = analyseStudy({ ...usual, models: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], runs: 1 })
-  expect(figureOf(figure, many).subtitle).toContain('Shown: the first 6 of 7 models; the others are in the CSV.')
+  expect(figureOf(figure, many).subtitle).toContain(`${shownText('the first 6 of 7 models')}.`)
 })
 
 test('picks and counts over all models, also those that are not drawn', () => {
@@ -84,11 +86,36 @@ test('picks and counts over all models, also those that are not drawn', () => {
   })
   const { rows: all, title: told } = figureOf(figure, many)
   expect(all.some(row => row.agent_model === 'g' && row.shown)).toBe(false)
-  expect(told).toContain('Score and cost for g (in the CSV): rho −0.9')
   const judged = all.filter(({ low }) => low !== null)
   const off = judged.filter(row => Number(row.low) * Number(row.high) > 0)
-  expect(told).toContain(`${off.length} of ${judged.length} uncorrected intervals`)
+  const rhoOf = (row: (typeof all)[number]) => Math.abs(Number(row.rho))
+  const row = off.find(
+    each => each.agent_model === 'g' && [each.metric1, each.metric2].sort().join() === 'cost_usd,score',
+  )
+  expect(rhoOf(row ?? all[0])).toBeGreaterThan(0.9)
+  expect(told).toBe(correlation(row ?? all[0], 'g', { intervals: judged.length, excluding: off.length }))
 })
+
+/** The title that names a row. */
+const correlation = (
+  row: (typeof rows)[number],
+  model: string | null,
+  counts: { readonly intervals: number; readonly excluding: number },
+) =>
+  text({
+    code: 'title-correlation',
+    params: {
+      first: String(row.title1),
+      second: String(row.title2),
+      model,
+      isShown: row.shown === true,
+      rho: Number(row.rho),
+      low: Number(row.low),
+      high: Number(row.high),
+      isOpposed: true,
+      intervals: { ...counts, confidence: 0.95 },
+    },
+  })
 
 test('its title has the interval of what it names, and the subtitle says that none is corrected', () => {
   const [, rho, low, high] = (/rho (\S+) \[(\S+), (\S+)\]/.exec(title) ?? []).map(text =>
@@ -99,10 +126,11 @@ test('its title has the interval of what it names, and the subtitle says that no
   )
   expect(Number(named?.high).toFixed(2)).toBe(high.toFixed(2))
   expect(low * high).toBeGreaterThan(0)
-  expect(title).toMatch(
-    /, the strongest clear of 0 between what should be high and what should be low; \d+ of \d+ uncorrected intervals exclude 0, about (one|\d+) would by chance$/,
-  )
-  expect(subtitle).toContain('not corrected for the number of pairs')
+  const judged = rows.filter(row => row.low !== null)
+  const excluding = judged.filter(row => Number(row.low) * Number(row.high) > 0).length
+  const confidence = 0.95
+  expect(title).toContain(uncorrectedText({ intervals: judged.length, excluding, confidence }))
+  expect(subtitle).toContain(notes.pairedRanks)
 })
 
 test('of fewer than 10 subtests it claims nothing', () => {
@@ -118,9 +146,9 @@ test('of fewer than 10 subtests it claims nothing', () => {
       }),
     )
   const few = withSubtests(9)
-  expect(few.title).toBe('Correlations over 9 subtests, none with an interval that could settle it')
-  expect(few.subtitle).toContain('No intervals, and so no sign of chance: fewer than 10 subtests to resample.')
+  expect(few.title).toBe(text({ code: 'title-unjudged-correlations', params: { units: 9, unit: 'subtest' } }))
+  expect(few.subtitle).toContain(unjudgedText([{ resampled: 'subtests' }]))
   const single = analyseStudy({ ...usual, tasks: ['a', 'b', 'c', 'd', 'e', 'f'], tiers: ['T0'], subtests: ['0'] })
-  expect(figureOf(figure, single).subtitle).toContain('no sign of chance: fewer than 10 tasks to resample.')
+  expect(figureOf(figure, single).subtitle).toContain(unjudgedText([{ resampled: 'tasks' }]))
   expect(withSubtests(10).rows.some(({ low }) => low !== null)).toBe(true)
 })

@@ -1,18 +1,19 @@
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import type { Resampled } from '../../core/unit.ts'
-import { counted, named, titleOf } from '../../output/narrative/words.ts'
+import { excludesZero, hasLimits, intervalText, uncorrected } from '../../output/narrative/intervals.ts'
+import { type Message, text } from '../../output/narrative/messages.ts'
+import { resampledText, unjudgedText } from '../../output/narrative/relations.ts'
+import { notes, sentences, shownText, sizeWithin } from '../../output/narrative/subtitles.ts'
+import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsAcross, levelsDown } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { heatmapLayers } from '../drawing/heatmap.ts'
 import { besidePanel, panels, silent } from '../drawing/panels.ts'
-import { resampledText, rhoText, unjudgedText } from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { textWidth, widestOf } from '../drawing/text.ts'
-import { excludesZero, hasLimits, uncorrectedText } from '../drawing/uncorrected.ts'
-import { intervalText, sentences, sizeWithin } from '../drawing/words.ts'
 import { finite, present } from '../rows.ts'
 
 type Row = {
@@ -92,7 +93,7 @@ export default defineFigure<Row>({
     const legendTitle = "Spearman's rho"
     const legendWidth = Math.min(120, width - extent - textWidth(legendTitle) - 30)
     return {
-      title: messageOf(rows, all.length, context, unit),
+      title: text(correlationTitle(rows, all.length, context, unit)),
       subtitle: sentences(
         `Spearman's rho over ${unit} means; ${sizeWithin(
           rows.map(({ n }) => n),
@@ -100,12 +101,11 @@ export default defineFigure<Row>({
           rows.map(({ resampled }) => resampled),
         )}`,
         isJudged
-          ? `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (bootstrap percentiles, resampling ${resampledText(judged)}, not corrected for the number of pairs)`
+          ? `Numbers: where the ${intervalText(context.settings).replace(/s$/, '')} excludes 0 (bootstrap percentiles, resampling ${resampledText(judged)}, ${notes.pairedRanks})`
           : unjudgedText(shown),
         doubles !== '' && `Left out, since they rank ${unit}s alike: ${doubles}`,
         metrics > mostMetrics && `Shown: ${mostMetrics} of ${metrics} other metrics; the rest is in the CSV`,
-        models.length < all.length &&
-          `Shown: the first ${models.length} of ${all.length} ${context.subject.word}s; the others are in the CSV`,
+        models.length < all.length && shownText(`the first ${models.length} of ${all.length} ${context.subject.word}s`),
       ),
       width,
       view: panels({
@@ -152,31 +152,38 @@ const doublesText = (titles: readonly string[]): string =>
     .join(', ')
 
 /** The strongest between what should be high and what should be low, as far as it is no chance; else the strongest. */
-const messageOf = (
+const correlationTitle = (
   rows: readonly Row[],
   models: number,
   { metrics, settings }: ExhibitContext,
   unit: string,
-): string => {
-  if (rows.every(({ low }) => low === null)) {
-    const most = Math.max(...rows.map(({ n }) => n))
-    return `Correlations over ${counted(most, unit)}, none with an interval that could settle it`
-  }
+): Message<'title-correlation' | 'title-no-correlation' | 'title-unjudged-correlations'> => {
+  const intervals = uncorrected(rows, settings)
+  if (intervals === null)
+    return { code: 'title-unjudged-correlations', params: { units: Math.max(...rows.map(({ n }) => n)), unit } }
   const better = new Map(metrics.map(each => [each.id, each.better]))
   const isOpposed = ({ metric1, metric2 }: Row) => {
     const both = [better.get(metric1), better.get(metric2)]
     return both.includes('higher') && both.includes('lower')
   }
   const found = rows.filter(excludesZero)
-  if (found.length === 0) return 'No correlation between two metrics has an interval that excludes 0'
-  if (rows.some(isOpposed) && !found.some(isOpposed))
-    return 'No metric that should be high clearly rises or falls with one that should be low'
+  if (found.length === 0 || (rows.some(isOpposed) && !found.some(isOpposed)))
+    return { code: 'title-no-correlation', params: { isOpposed: found.length > 0 } }
   const opposed = found.filter(isOpposed)
   const strength = (row: Row) => Math.abs(row.rho ?? 0)
   const [strongest] = [...(opposed.length > 0 ? opposed : found)].sort((a, b) => strength(b) - strength(a))
-  const { title1, title2, rho, low, high, configuration: model, shown } = strongest
-  const whose = models > 1 ? ` for ${model}${shown ? '' : ' (in the CSV)'}` : ''
-  const [text, from, to] = [rho, low, high].map(value => rhoText(value ?? 0))
-  const among = opposed.length > 0 ? ' between what should be high and what should be low' : ''
-  return `${title1} and ${title2.toLowerCase()}${whose}: rho ${text} [${from}, ${to}], the strongest clear of 0${among}; ${uncorrectedText(rows, settings)}`
+  return {
+    code: 'title-correlation',
+    params: {
+      first: strongest.title1,
+      second: strongest.title2,
+      model: models > 1 ? strongest.configuration : null,
+      isShown: strongest.shown,
+      rho: strongest.rho ?? 0,
+      low: strongest.low ?? 0,
+      high: strongest.high ?? 0,
+      isOpposed: opposed.length > 0,
+      intervals,
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { isWaiting, type Metric } from '../../core/metric.ts'
+import { sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
 import { conditionsOf } from '../drawing/conditions.ts'
@@ -8,7 +9,6 @@ import { rangeMessage } from '../drawing/message.ts'
 import { covering } from '../drawing/reach.ts'
 import { type NumberScale, numberScale } from '../drawing/scale.ts'
 import { spreadPlaces, spreadPlot } from '../drawing/spread-plot.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, present } from '../rows.ts'
 
 type Row = {

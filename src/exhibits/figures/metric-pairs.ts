@@ -4,27 +4,28 @@ import { notApplicable } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
 import { leadingMetrics } from '../../core/roles.ts'
 import type { Resampled } from '../../core/unit.ts'
+import { excludesZero, intervalText } from '../../output/narrative/intervals.ts'
+import { rhoText } from '../../output/narrative/messages/findings.ts'
+import { text } from '../../output/narrative/messages.ts'
+import {
+  type Correlated,
+  isJudged,
+  plottedText,
+  relationTitle,
+  resampledText,
+  rhoRange,
+  unjudgedText,
+} from '../../output/narrative/relations.ts'
+import { sentences, sizeWithin } from '../../output/narrative/subtitles.ts'
 import { named, titleOf } from '../../output/narrative/words.ts'
 import { defineFamily } from '../define.ts'
 import { axisTitle, numbersAcross, numbersUpTurned } from '../drawing/axis.ts'
 import { unitWord } from '../drawing/configurations.ts'
 import { intervalLayers } from '../drawing/intervals.ts'
 import { panels, silent } from '../drawing/panels.ts'
-import {
-  type Correlated,
-  isJudged,
-  plottedText,
-  relationMessage,
-  resampledText,
-  rhoRange,
-  rhoText,
-  unjudgedText,
-} from '../drawing/relation.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesBy } from '../drawing/series.ts'
 import { labelWidth } from '../drawing/ticks.ts'
-import { excludesZero } from '../drawing/uncorrected.ts'
-import { intervalText, sentences, sizeWithin } from '../drawing/words.ts'
 import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
@@ -127,10 +128,15 @@ export default defineFamily<Row>({
     const title = titleOf(metric, settings)
     const correlations = (id: string) => groups.filter(row => row.metric === id)
     return {
-      title: relationMessage(
-        title,
-        metrics.map(id => ({ title: titleOf(metricOf(context, id), settings).toLowerCase(), rows: correlations(id) })),
-        settings,
+      title: text(
+        relationTitle(
+          title,
+          metrics.map(id => ({
+            title: titleOf(metricOf(context, id), settings).toLowerCase(),
+            rows: correlations(id),
+          })),
+          settings,
+        ),
       ),
       subtitle: sentences(
         `${isSummed ? `Points: medians of about a tenth of the ${unit}s each${isMixed ? ', or single ones' : ''}; lines: their middle half` : `Points: means of ${unit}s`}; ${sizeWithin(

@@ -1,9 +1,12 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { intervalNote } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { named } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { attemptsMessage, curveOf, gapsIn, speakersIn, withCurves } from '../drawing/attempts.ts'
+import { attemptsTitle, curveOf, gapsIn, speakersIn, withCurves } from '../drawing/attempts.ts'
 import {
   type Configuration,
   configurationOf,
@@ -17,11 +20,9 @@ import {
 } from '../drawing/configurations.ts'
 import { countScale } from '../drawing/count-scale.ts'
 import { curvePanels, mostCurves, somePlaces } from '../drawing/curves.ts'
-import { intervalNote } from '../drawing/interval-note.ts'
 import { limitLevels } from '../drawing/limit.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { littleText } from '../little-text.ts'
 import { finite } from '../rows.ts'
 
@@ -123,7 +124,7 @@ export default defineFigure<Row>({
     const curves = [...new Map(inOrder(shown, context).map(row => [row.curve, row])).values()]
     const barred = shown.filter(({ k }) => bars.includes(k))
     return {
-      title: attemptsMessage(told, unit, gaps.length > 1 ? place => ` ${configurationPlace(place, every)}` : () => ''),
+      title: text(attemptsTitle(told, unit, gaps.length > 1 ? place => configurationPlace(place, every) : () => '')),
       subtitle: sentences(
         `Solid: pass@k, at least one of k passes; dashed: pass^k, all pass; ${sizeText(
           shown.map(({ subtests }) => subtests),

@@ -3,6 +3,8 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { intervalNote } from '../../output/narrative/intervals.ts'
+import { sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { unjudged } from '../../output/narrative/title-claims.ts'
 import { extremesOf } from '../../output/narrative/titles.ts'
 import { defineFigure } from '../define.ts'
@@ -16,11 +18,9 @@ import {
   limitConfigurations,
 } from '../drawing/configurations.ts'
 import { areCrowded, curvePanels, mostCurves } from '../drawing/curves.ts'
-import { intervalNote } from '../drawing/interval-note.ts'
 import { extremesMessage } from '../drawing/message.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { decimalsFor } from '../drawing/ticks.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { finite } from '../rows.ts'
 
 type Row = {

@@ -2,12 +2,15 @@ import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Better } from '../../core/metric.ts'
 import type { Reason } from '../../core/reasons.ts'
+import { intervalNote, withoutIntervals } from '../../output/narrative/intervals.ts'
+import { text } from '../../output/narrative/messages.ts'
+import { sentences, sizeText } from '../../output/narrative/subtitles.ts'
+import { upliftTitle, withoutChange } from '../../output/narrative/uplift.ts'
 import { named, rangeText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
 import { levelsDown } from '../drawing/axis.ts'
 import { conditionsOf, limitedPlaces } from '../drawing/conditions.ts'
 import { differencesAcross } from '../drawing/differences.ts'
-import { intervalNote, withoutIntervals } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { beyondIn } from '../drawing/metric-scale.ts'
 import { panels, panelWidth, silent } from '../drawing/panels.ts'
@@ -15,8 +18,6 @@ import { seriesBy } from '../drawing/series.ts'
 import { shortenAll } from '../drawing/shorten-all.ts'
 import { shorten, widestOf } from '../drawing/text.ts'
 import { baselineText, changeFormat, changeScale } from '../drawing/uplift-plot.ts'
-import { upliftMessage, withoutChange } from '../drawing/uplift-words.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { finite, metricOf, present } from '../rows.ts'
 
 type Row = {
@@ -140,11 +141,13 @@ export default defineFigure<Row>({
       context,
     )
     return {
-      title: upliftMessage(
-        `${lead.metric_title} vs. ${baseline}`,
-        rowsOf(lead),
-        changeFormat(lead.scale, metricOf(context, lead.metric)),
-        models.length > 1 ? 'configuration' : 'tier',
+      title: text(
+        upliftTitle(
+          `${lead.metric_title} vs. ${baseline}`,
+          rowsOf(lead),
+          changeFormat(lead.scale, metricOf(context, lead.metric)),
+          models.length > 1 ? 'configuration' : 'tier',
+        ),
       ),
       subtitle: sentences(
         `Change against ${baseline}; ${sizeText(

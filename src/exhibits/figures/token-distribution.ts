@@ -1,14 +1,14 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
-import { titleOf } from '../../output/narrative/words.ts'
+import { limitsMethod, linesText } from '../../output/narrative/intervals.ts'
+import { sentences, sizeText } from '../../output/narrative/subtitles.ts'
+import { sharesText, titleOf } from '../../output/narrative/words.ts'
 import { defineFigure } from '../define.ts'
-import { type AddedRow, addedRows, shareRange, shareText, wholeScale } from '../drawing/added.ts'
+import { type AddedRow, addedRows, shareRange, wholeScale } from '../drawing/added.ts'
 import { axisTitle } from '../drawing/axis.ts'
 import { conditionsOf, drawnPlaces } from '../drawing/conditions.ts'
-import { limitsMethod, linesText } from '../drawing/interval-words.ts'
 import { beyondText } from '../drawing/metric-scale.ts'
 import { stackedPanels, stackedRoom } from '../drawing/stacked.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { metricOf } from '../rows.ts'
 import { partColourOf } from '../theme.ts'
 
@@ -51,7 +51,7 @@ export default defineFigure<AddedRow>({
     const unseen = shares.filter(({ share: [, most] }) => most < leastSeen).map(({ id }) => id)
     const all = measured.length === kinds.length ? 'all tokens' : `the ${listed(measured.map(shortOf), 'and')} tokens`
     return {
-      title: `${titleFor(largest)}${partly.includes(largest) ? ', where measured' : ''}: ${shareText(share)} of ${all} of runs`,
+      title: `${titleFor(largest)}${partly.includes(largest) ? ', where measured' : ''}: ${sharesText(share)} of ${all} of runs`,
       subtitle: sentences(
         `Bars: means${dots ? '; points: single runs' : ''}; ${sizeText(
           totals.map(({ n }) => n ?? 0),

@@ -1,9 +1,9 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { qualityMetrics } from '../../core/roles.ts'
+import { intervalText } from '../../output/narrative/intervals.ts'
 import { titleOf } from '../../output/narrative/words.ts'
 import { estimates, numbers } from '../columns.ts'
 import { defineTable } from '../define.ts'
-import { intervalText } from '../drawing/words.ts'
 import { placeCells, placeColumns, placeNotes } from '../place-columns.ts'
 import { finite, metricOf } from '../rows.ts'
 

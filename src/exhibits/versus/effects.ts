@@ -1,16 +1,16 @@
 import type { Versus } from '../../analysis/versus/versus.ts'
 import type { DrawnFigure, ExhibitContext } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
+import { intervalNote } from '../../output/narrative/intervals.ts'
 import { writtenRows } from '../../output/narrative/rows.ts'
+import { sentences, sizeText } from '../../output/narrative/subtitles.ts'
 import { besideLevels, levelsDown, numbersAcross } from '../drawing/axis.ts'
 import { compose } from '../drawing/compose.ts'
-import { intervalNote } from '../drawing/interval-note.ts'
 import { intervalLayers, referenceLayer } from '../drawing/intervals.ts'
 import { panelWidth } from '../drawing/panels.ts'
 import { numberScale } from '../drawing/scale.ts'
 import { seriesOf } from '../drawing/series.ts'
 import { widestOf } from '../drawing/text.ts'
-import { sentences, sizeText } from '../drawing/words.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
 /** In this order in the legend, each with its colour whether or not the others are there; worse is as in changes. */

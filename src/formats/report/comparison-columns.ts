@@ -4,8 +4,8 @@ import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { differenceText } from '../../exhibits/difference-text.ts'
-import { intervalText } from '../../exhibits/drawing/words.ts'
 import { metricOf, variantTitles } from '../../exhibits/rows.ts'
+import { intervalText } from '../../output/narrative/intervals.ts'
 import { titleOf } from '../../output/narrative/words.ts'
 
 export type Namer = (row: Pick<Comparison, 'metric' | 'variant'>) => string

@@ -1,5 +1,6 @@
 import { caveatMessages } from './messages/caveats.ts'
 import { claimMessages } from './messages/claims.ts'
+import { findingMessages } from './messages/findings.ts'
 import { gateMessages } from './messages/gate.ts'
 import { planMessages } from './messages/plan.ts'
 import { titleMessages } from './messages/titles.ts'
@@ -12,6 +13,7 @@ const catalog = {
   ...caveatMessages,
   ...claimMessages,
   ...titleMessages,
+  ...findingMessages,
   ...versusMessages,
   ...gateMessages,
   ...planMessages,

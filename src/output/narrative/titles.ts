@@ -59,7 +59,7 @@ const evenTitle = <Found extends Placed>(
 }
 
 /** Whether a place is too long to stand in a title. */
-type IsLong = (place: string) => boolean
+export type IsLong = (place: string) => boolean
 
 /** `169 s in T2 to 176 s in T5`, or the values alone where places are long. */
 const rangeOf = <Found extends Placed>(known: readonly Known<Found>[], isLong: IsLong): readonly [End, End] => {

@@ -30,6 +30,10 @@ export const rangeText = (values: readonly number[], text: (value: number) => st
   return least === most ? least : `${least} to ${most}`
 }
 
+/** `51% to 57%` */
+export const sharesText = (shares: readonly number[]): string =>
+  rangeText(shares, share => formatNumber(Math.round(100 * share) / 100, 'percent').replace('.0', ''))
+
 /** `in T6 and 2 others`: a place, and how many more are like it. */
 export const withOthers = (place: string, others: number): string =>
   others === 0 ? place : `${place} and ${others === 1 ? 'one other' : `${others} others`}`

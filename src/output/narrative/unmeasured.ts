@@ -1,7 +1,7 @@
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import type { Group } from '../../core/metric.ts'
-import { counted } from '../../output/narrative/words.ts'
-import { inSentence } from './title-names.ts'
+import { inSentence } from './subtitles.ts'
+import { counted } from './words.ts'
 
 /** More names than this are counted instead. */
 const mostNamed = 6

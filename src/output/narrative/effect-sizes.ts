@@ -1,13 +1,12 @@
 import { listed } from '../../core/listed.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { reasonsText } from '../../output/narrative/reasons.ts'
-import { counted, rangeText } from '../../output/narrative/words.ts'
-import { excludesZero } from './uncorrected.ts'
+import { excludesZero } from './intervals.ts'
+import type { Message } from './messages.ts'
+import { reasonsText } from './reasons.ts'
+import { rangeText } from './words.ts'
 
 /** What is said of an effect between two tiers. */
 interface Effect {
-  readonly metric: string
-  readonly agent_model: string
   readonly low: number | null
   readonly high: number | null
   readonly p_adjusted: number | null
@@ -32,10 +31,10 @@ export const unitsText = (rows: readonly Effect[]): string => {
   return words.length === 0 ? '' : `; intervals over ${listed(words, 'or')}`
 }
 
-export const hasInterval = ({ low, high }: Effect): boolean => low !== null && high !== null
+export const hasInterval = ({ low, high }: Pick<Effect, 'low' | 'high'>): boolean => low !== null && high !== null
 
 /** `No interval for 2 of 28 (no variation)`; nothing where all have one, or none has, which is told by itself. */
-export const whyBare = (rows: readonly Effect[]): string | null => {
+export const whyBare = (rows: readonly Pick<Effect, 'low' | 'high' | 'reasons'>[]): string | null => {
   const bare = rows.filter(row => !hasInterval(row))
   if (bare.length === 0 || bare.length === rows.length) return null
   const reasons = [...new Set(bare.flatMap(row => reasonsText(row.reasons) ?? []))]
@@ -43,19 +42,24 @@ export const whyBare = (rows: readonly Effect[]): string | null => {
 }
 
 /** `11 of 28 tested effects between tiers are significant (Holm over 44 tests)` */
-export const effectsMessage = (rows: readonly Effect[]): string => {
+export const effectsTitle = (
+  rows: readonly Pick<Effect, 'p_adjusted' | 'significant' | 'tests'>[],
+): Message<'title-effects'> => {
   const tested = rows.filter(row => row.p_adjusted !== null)
-  if (tested.length === 0) return `${counted(rows.length, 'effect')} between tiers, exploratory`
-  const clear = tested.filter(({ significant }) => significant).length
-  const sizes = rangeText(
-    tested.map(({ tests }) => tests),
-    String,
-  )
-  return `${clear || 'None'} of ${counted(tested.length, 'tested effect')} between tiers ${clear > 1 ? 'are' : 'is'} significant (Holm over ${sizes} tests)`
+  const tests = tested.map(row => row.tests)
+  return {
+    code: 'title-effects',
+    params: {
+      effects: rows.length,
+      tested: tested.length,
+      significant: tested.filter(({ significant }) => significant).length,
+      tests: [Math.min(...tests), Math.max(...tests)],
+    },
+  }
 }
 
 /** Why some lines do not say what their points say; nothing where all do. */
-export const disagreeText = (rows: readonly Effect[]): string | null => {
+export const disagreeText = (rows: readonly Pick<Effect, 'low' | 'high' | 'significant'>[]): string | null => {
   const tested = rows.filter(row => hasInterval(row) && row.significant !== null)
   const kinds = [
     tested.some(row => row.significant && !excludesZero(row)) ? 'a filled point can have a line that reaches 0' : [],
