@@ -179,7 +179,7 @@ describe('summaryText', () => {
       'problems',
     ])
     expectSaid(doubts, caveats(analysis))
-    expect(doubts).toMatch(/^ {4}error +2 {2}json-invalid {3}\w.*\n(?: {8,}.*\n)* {4}warning +1 {2}symlink-loop {3}\w/m)
+    expect(doubts).toMatch(/^ {4}error +2 {2}json-invalid {2}\w.*\n(?: {8,}.*\n)* {4}warning +1 {2}symlink-loop {2}\w/m)
     expect(doubts).toMatch(/^ {2}· 1 .*number-as-text \(1\)/m)
   })
 

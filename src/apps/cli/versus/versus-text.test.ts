@@ -62,9 +62,9 @@ test('margins of equivalence are told, those of the settings by name', () => {
     expect(text).toContain(marginNote(compared, settings))
     return marginNote(compared, settings)
   }
-  expect(textBy(defaultSettings).match(/×?[\d.]*\d/g)).toEqual(['5', '×1.10'])
+  expect(textBy(defaultSettings).match(/×?[\d.]*\d/g)).toEqual(['90', '5', '×1.10'])
   const metrics = { impl_rate: { margin: 0.025 } }
-  expect(textBy({ ...defaultSettings, metrics }).match(/×?[\d.]*\d/g)).toEqual(['5', '2.5', '×1.10'])
+  expect(textBy({ ...defaultSettings, metrics }).match(/×?[\d.]*\d/g)).toEqual(['90', '5', '2.5', '×1.10'])
 })
 
 test('a narrow terminal shows p and the effect size below the table', () => {
