@@ -68,7 +68,7 @@ describe('no task in common', () => {
     const { code, stdout } = await run('gate', 'base', 'strangers', ...rule, '--json')
     expect(code).toBe(4)
     expect(JSON.parse(stdout).rules).toMatchObject([
-      { verdict: 'inconclusive', reason: reasonText(reason('own-tasks')) },
+      { verdict: 'inconclusive', reason: reasonText(reason('no-shared-task')) },
     ])
     expect((await run('gate', 'base', 'strangers', '--min', 'impl_rate:0.3')).code).toBe(0)
   })
