@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AnalysisError, type Problem } from '../core/problem.ts'
-import { makeFolder } from '../formats/make-folder.ts'
 import { NativeLayout } from '../formats/native-layout/layout.ts'
 import { stageName } from '../load/folders.ts'
 import type { LoadOptions } from '../pipeline/load.ts'
 import { readRecords } from '../pipeline/records.ts'
 import { isRunning } from './running.ts'
+import { folderMaker, withStage } from './stage.ts'
 
 export interface Imported {
   readonly runs: number
@@ -26,26 +26,16 @@ export const importRuns = async (
   out: string,
   options: LoadOptions = {},
   progress: (done: number, total: number) => void = () => {},
-): Promise<Imported> => {
-  const target = resolve(out)
-  const stage = join(target, `.partial-${process.pid}`)
-  const discard = () => {
-    if (existsSync(stage)) rmSync(stage, { recursive: true })
-  }
-  try {
-    refuseFull(target, out)
-    makeFolder(stage)
-    process.once('exit', discard)
-    const imported = await writeRuns(folders, stage, options, progress)
-    for (const name of readdirSync(stage)) renameSync(join(stage, name), join(target, name))
-    return imported
-  } catch (error) {
-    throw diskError(out, error)
-  } finally {
-    discard()
-    process.off('exit', discard)
-  }
-}
+): Promise<Imported> =>
+  withStage(
+    out,
+    target => refuseFull(target, out),
+    async (stage, target) => {
+      const imported = await writeRuns(folders, stage, options, progress)
+      for (const name of readdirSync(stage)) renameSync(join(stage, name), join(target, name))
+      return imported
+    },
+  )
 
 /** What an import left behind when it was stopped is swept up. */
 const refuseFull = (target: string, out: string): void => {
@@ -57,16 +47,6 @@ const refuseFull = (target: string, out: string): void => {
   if (!names.every(name => stageName.test(name)))
     throw new AnalysisError('folder-not-empty', `The folder ${out} is not empty.`, 'Choose another with --out.')
 }
-
-/** No rights, no room, not a folder: what a person can mend. */
-const diskError = (out: string, error: unknown): unknown =>
-  error instanceof Error && 'syscall' in error
-    ? new AnalysisError(
-        'cannot-write',
-        `The folder ${out} cannot be used: ${error.message}.`,
-        'Choose another with --out.',
-      )
-    : error
 
 const writeRuns = async (
   folders: readonly string[],
@@ -103,15 +83,9 @@ const writeRuns = async (
   return { runs, missing: missing + plan.planned.length, transcripts, problems }
 }
 
-/** Makes each folder once: asking the disk every time would cost more than the files. */
+/** Writes files into folders that it makes, with pauses. */
 const createWriter = (root: string) => {
-  const made = new Set([root])
-  const make = (path: string): void => {
-    if (made.has(path)) return
-    make(dirname(path))
-    mkdirSync(path)
-    made.add(path)
-  }
+  const make = folderMaker(root)
   let count = 0
   return async (files: ReturnType<NativeLayout['files']>): Promise<void> => {
     for (const { path, text } of files) {

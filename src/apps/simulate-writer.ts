@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AnalysisError } from '../core/problem.ts'
-import { makeFolder } from '../formats/make-folder.ts'
 import { readJsonFile } from '../formats/read-file.ts'
 import { stageName } from '../load/folders.ts'
 import type { SimulatedFile } from '../simulate/files.ts'
@@ -10,6 +9,7 @@ import { defaultSimulation, type SimulationOptions } from '../simulate/options.t
 import { simulate } from '../simulate/simulate.ts'
 import type { Truth } from '../simulate/truth.ts'
 import { worldOf } from '../simulate/world.ts'
+import { folderMaker, withStage } from './stage.ts'
 
 export interface SimulationWritten {
   readonly files: number
@@ -31,35 +31,16 @@ export const writeSimulation = async (
   options: SimulationOptions,
   progress: (runs: number, total: number) => void = () => {},
 ): Promise<SimulationWritten> => {
-  const target = resolve(out)
-  const stage = join(target, `.partial-${process.pid}`)
-  const discard = () => {
-    if (existsSync(stage)) rmSync(stage, { recursive: true })
+  let before: string[] = []
+  const check = (target: string) => {
+    before = earlierSimulation(target, out)
   }
-  try {
-    const before = earlierSimulation(target, out)
-    makeFolder(stage)
-    process.once('exit', discard)
+  return withStage(out, check, async (stage, target) => {
     const written = await writeFiles(stage, simulate(options), progress)
     replace(target, stage, before)
     return written
-  } catch (error) {
-    throw diskError(out, error)
-  } finally {
-    discard()
-    process.off('exit', discard)
-  }
+  })
 }
-
-/** No rights, no room, not a folder: what a person can mend. */
-const diskError = (out: string, error: unknown): unknown =>
-  error instanceof Error && 'syscall' in error
-    ? new AnalysisError(
-        'cannot-write',
-        `The folder ${out} cannot be used: ${error.message}.`,
-        'Choose another with --out.',
-      )
-    : error
 
 /** What stands in the folder, all of it ours to replace; anything else is refused. */
 const earlierSimulation = (target: string, out: string): string[] => {
@@ -103,13 +84,13 @@ const writeFiles = async (
   files: Iterable<SimulatedFile>,
   progress: (runs: number, total: number) => void,
 ): Promise<SimulationWritten> => {
-  const made = new Set([root])
+  const make = folderMaker(root)
   let truth: Truth | null = null
   let count = 0
   let runs = 0
   for (const file of files) {
     const path = join(root, file.path)
-    makeOnce(dirname(path), made)
+    make(dirname(path))
     writeFileSync(path, file.bytes)
     if (file.path === truthFile) truth = readTruth(path)
     if (file.path.endsWith('/run_result.json')) runs += 1
@@ -121,14 +102,6 @@ const writeFiles = async (
   }
   if (truth === null) throw new TypeError(`A simulation begins with ${truthFile}.`)
   return { files: count, expected: truth.expected }
-}
-
-/** Makes each folder once: asking the disk every time would cost more than the files. */
-const makeOnce = (path: string, made: Set<string>): void => {
-  if (made.has(path)) return
-  makeOnce(dirname(path), made)
-  mkdirSync(path)
-  made.add(path)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

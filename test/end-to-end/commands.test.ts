@@ -62,27 +62,24 @@ describe.concurrent('help', () => {
   })
 })
 
-describe.concurrent('wrong usage ends with code 2 and a sentence that helps', () => {
+describe.concurrent('wrong usage ends with code 2 and names what is wrong', () => {
   test.each([
-    [['analyse', 'runs'], /unknown command 'analyse'\n\(Did you mean analyze\?\)\nTry `tiercel --help`/],
-    [['analyze', 'runs', '--consenus', 'mean'], /unknown option '--consenus'\n\(Did you mean --consensus\?\)/],
-    [['analyze'], /missing required argument 'folders'\nTry `tiercel analyze --help`/],
-    [
-      ['analyze', 'runs', '--consensus', 'medain'],
-      /"medain", expected median, mean or recorded\.\n {2}Did you mean median\?/,
-    ],
-    [['analyze', 'runs', '--where', 'tier=T9'], /no run to analyse.*\n.*filters/],
-    [['analyze', 'nowhere'], /There is no folder nowhere\.\n {2}Check the path/],
-    [['analyze', 'empty'], /nothing to analyse in empty\.\n {2}Files: 1 \.txt\.\n(.*\n)*.*docs\/formats\.md/],
-    [['analyze', 'a-file'], /a-file is in no format that Tiercel knows\.\n {2}It /],
-    [['check', 'empty'], /nothing to analyse in empty/],
-    [['analyze', 'runs', '--config', 'no.yaml'], /settings file no\.yaml cannot be used: .*ENOENT/],
-    [['simulate', '--out', 'empty'], /empty is not empty and holds no earlier simulation/],
-    [['init', '--out', 'a-file'], /There is a file a-file already\.\n {2}Add --force/],
-  ])('%j', async (args, sentence) => {
+    [['analyse', 'runs'], /'analyse'\n.*\banalyze\b.*\n.*`tiercel --help`/],
+    [['analyze', 'runs', '--consenus', 'mean'], /'--consenus'\n.*--consensus\b/],
+    [['analyze'], /'folders'\n.*`tiercel analyze --help`/],
+    [['analyze', 'runs', '--consensus', 'medain'], /--consensus: "medain".* mean .*recorded.*\n {2}.*median/],
+    [['analyze', 'runs', '--where', 'tier=T9'], /^error: .*\n {2}/],
+    [['analyze', 'nowhere'], /^error: .*\bnowhere\b/],
+    [['analyze', 'empty'], /^error: .*\bempty\b.*\n {2}.*1 \.txt\b.*\n(.*\n)*.*docs\/formats\.md/],
+    [['analyze', 'a-file'], /^error: .*\ba-file\b.*\n {2}/],
+    [['check', 'empty'], /^error: .*\bempty\b/],
+    [['analyze', 'runs', '--config', 'no.yaml'], /^error: .*\bno\.yaml\b.*ENOENT/],
+    [['simulate', '--out', 'empty'], /^error: .*\bempty\b/],
+    [['init', '--out', 'a-file'], /^error: .*\ba-file\b.*\n {2}.*--force/],
+  ])('%j', async (args, named) => {
     const { stdout, stderr, code } = await run(...args)
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 })
-    expect(stderr).toMatch(sentence)
+    expect(stderr).toMatch(named)
     expect(stderr).not.toMatch(/^ +at /m)
   })
 
@@ -95,7 +92,7 @@ describe.concurrent('wrong usage ends with code 2 and a sentence that helps', ()
     if ((await tiercel(['--version'], options)).code !== 0) context.skip('nobody else can read the project')
     const { stderr, code } = await tiercel(['check', 'closed'], options)
     expect(code).toBe(2)
-    expect(stderr).toMatch(/closed cannot be read\.\n {2}Check its permissions/)
+    expect(stderr).toMatch(/^error: .*\bclosed\b/)
   })
 })
 
@@ -109,10 +106,8 @@ describe('settings', () => {
     await using own = await temporaryFolder({ 'tiercel.yaml': '# mine\n\nseed: 1\nconsensus: medain\nresample: 100\n' })
     const { stderr, code } = await tiercel(['analyze', at('runs')], { cwd: own.path })
     expect(code).toBe(2)
-    expect(stderr).toContain(
-      'tiercel.yaml:4: consensus: "medain", expected median, mean or recorded (did you mean median?)',
-    )
-    expect(stderr).toContain('tiercel.yaml:5: resample: there is no such setting (did you mean resamples?)')
+    expect(stderr).toMatch(/tiercel\.yaml:4: consensus: "medain".*\bmean\b.*\brecorded\b.*\bmedian\b/)
+    expect(stderr).toMatch(/\.yaml:5: resample: .*\bresamples\b/)
     expect(readdirSync(own.path)).toEqual(['tiercel.yaml'])
   })
 
@@ -121,7 +116,7 @@ describe('settings', () => {
     const { stderr } = await tiercel(['analyze', at('runs'), '--consensus', 'recorded', '--only', 'data'], {
       cwd: own.path,
     })
-    expect(stderr).toContain('Settings: tiercel.yaml')
+    expect(stderr).toContain(' tiercel.yaml ')
     const { settings } = JSON.parse(readFileSync(join(own.path, 'results/manifest.json'), 'utf8'))
     expect(settings).toEqual({ ...defaultSettings, seed: 7, consensus: 'recorded', exclude: ['tier=T0'] })
   })
@@ -129,7 +124,7 @@ describe('settings', () => {
   test('init writes a file that changes nothing, and never overwrites one unless told to', async () => {
     await using own = await temporaryFolder()
     const init = (...args: string[]) => tiercel(['init', ...args], { cwd: own.path })
-    expect((await init()).stdout).toContain('Wrote tiercel.yaml')
+    expect((await init()).stdout).toContain(' tiercel.yaml')
     expect((await init()).code).toBe(2)
     writeFileSync(join(own.path, 'tiercel.yaml'), 'seed: 1')
     expect((await init('--force')).code).toBe(0)
@@ -144,13 +139,13 @@ describe('analyze', () => {
   test('prints a summary on stdout, and everything else on stderr', async () => {
     const { stdout, stderr, code } = await run('analyze', 'runs', '--out', 'plain')
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^8 runs · 2 experiments · 2 tasks · 1 model · 3 judges\n/)
-    expect(stdout).toMatch(/^Tier +Runs +Pass rate .*\n^T0 +4 .*\n^T1 +4 .*\n^all +8 /m)
-    expect(stdout).toContain('Results are in plain:')
+    expect(stdout.split('\n')[0].match(/\d+/g)).toEqual(['8', '2', '2', '1', '3'])
+    expect(stdout).toMatch(/^Tier .*\n^T0 +4 .*\n^T1 +4 .*\n^all +8 /m)
+    expect(stdout).toMatch(/ plain:\n(?: {2}.*\n)*$/)
     expect(stdout).not.toMatch(escapes)
     for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
-    expect(stderr).toMatch(/^Reading 8 runs$/m)
-    expect(stderr).toMatch(/^Drawing \d+ figures$/m)
+    expect(stderr).toMatch(/^\w+ 8 runs$/m)
+    expect(stderr).toMatch(/^\w+ \d+ figures$/m)
     for (const name of ['data/runs.csv', 'tables/tier-summary.tex', 'figures/pass-rate-by-tier.pdf', 'report.html'])
       expect(existsSync(at('plain', name)), name).toBe(true)
   })
@@ -161,9 +156,7 @@ describe('analyze', () => {
       --figures pass-rate-by-tier,judge-agreement --tables tier-summary
       --process-source recorded --importer native --set model=a,tier=T0 --path-pattern {experiment}/* --profile published
       --report-detail scores --jobs 1 --out all-options`
-    const { stderr, code } = await run('analyze', ...options.split(/\s+/), 'runs')
-    expect(code).toBe(0)
-    expect(stderr).not.toContain('Without effect')
+    expect((await run('analyze', ...options.split(/\s+/), 'runs')).code).toBe(0)
     for (const name of ['figures/pass-rate-by-tier.svg', 'report.html'])
       expect(existsSync(at('all-options', name)), name).toBe(true)
     expect(existsSync(at('all-options/figures/pass-rate-by-tier.pdf'))).toBe(false)
@@ -196,9 +189,9 @@ describe('check', () => {
     expect(stdout).toMatch(/^error json-invalid \(\d+\)$/m)
     expect(stdout).toMatch(/^ {2}damaged-runs\/.*judgment\.json$/m)
     expect(stdout).toMatch(/^ {2}→ /m)
-    expect(stdout).toMatch(/^3 missing runs$/m)
+    expect(stdout).toMatch(/^3 missing .*\n {2}\w/m)
     expect(stdout).toMatch(/^criterion_aliases:\n {2}\w+: functional # 1 judgment$/m)
-    expect(stdout).toMatch(/^In all: \d+ errors, \d+ warnings and \d+ notes\.$/m)
+    expect(stdout).toMatch(/ \d+ errors, \d+ warnings .*\d+ notes.$/m)
   })
 
   test('says the same as JSON', async () => {
@@ -213,12 +206,9 @@ describe('check', () => {
 
   test('tells a results folder that was tampered with', async () => {
     await run('analyze', 'runs', '--out', 'checked', '--quiet', '--only', 'data')
-    expect((await run('check', 'checked')).stdout).toMatch(
-      /^checked: all \d+ files are as they were written\.\n\n8 runs/,
-    )
+    expect((await run('check', 'checked')).stdout).toMatch(/^checked: .*\d+ .*\n\n8 /)
     writeFileSync(at('checked/data/runs.csv'), `${readFileSync(at('checked/data/runs.csv'), 'utf8')}\n`)
     const { stdout } = await run('check', 'checked')
-    expect(stdout).toMatch(/not all those of one analysis/)
     expect(stdout).toMatch(/^ {2}changed {2}data\/runs\.csv$/m)
     const { results } = JSON.parse((await run('check', 'checked', '--json')).stdout)
     expect(results).toMatchObject([{ folder: 'checked', missing: [], changed: ['data/runs.csv'] }])
@@ -253,9 +243,7 @@ describe('simulate, metrics and completion', () => {
     const first = readFileSync(at('runs/simulation.json'), 'utf8')
     const { stdout, code } = await run('simulate', '--out', 'runs', ...small)
     expect({ stdout, code }).toEqual({
-      stdout: expect.stringMatching(
-        /^Wrote 8 runs of 2 experiments \(\d+ files\) to runs\.\nNext: tiercel analyze runs\n$/,
-      ),
+      stdout: expect.stringMatching(/^\w+ 8 .*\b2 .*\(\d+ .* runs.*\n.*: tiercel analyze runs\n$/),
       code: 0,
     })
     expect(readFileSync(at('runs/simulation.json'), 'utf8')).toBe(first)
@@ -270,5 +258,5 @@ describe('simulate, metrics and completion', () => {
   })
 
   test('completion prints a script', async () =>
-    expect((await run('completion', 'bash')).stdout).toContain('complete -o default -F _tiercel tiercel'))
+    expect((await run('completion', 'bash')).stdout).toMatch(/^complete .*tiercel$/m))
 })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
 import { tiercel } from '../support/cli.ts'
 import { readBack } from '../support/csv.ts'
 import { simulatedRuns } from '../support/simulated.ts'
@@ -47,11 +48,13 @@ describe('analyze', () => {
 
   test('does not draw again what is there, also where only some of it is asked for', async () => {
     const file = at('all/figures/pass-rate-by-tier.pdf')
-    const before = statSync(file).mtimeMs
-    expect((await analyze('all', ...some)).stdout).toContain('which was up to date')
-    expect((await analyze('all', '--only', 'tables,figures', ...some)).stdout).toContain('which was up to date')
-    expect((await analyze('all', '--only', 'data')).stdout).toContain('which was up to date')
-    expect(statSync(file).mtimeMs).toBe(before)
+    const times = () => [file, at('all/data/runs.csv'), at('all/tables/index.csv')].map(each => statSync(each).mtimeMs)
+    const before = times()
+    for (const args of [some, ['--only', 'tables,figures', ...some], ['--only', 'data']]) {
+      const { stderr } = await analyze('all', ...args)
+      expect(stderr).not.toMatch(/\d+ figures/)
+      expect(times()).toEqual(before)
+    }
     expect(names('all', 'tables').length).toBe(5)
   })
 
@@ -65,7 +68,8 @@ describe('analyze', () => {
     ])
     expect(statSync(data).mtimeMs).toBe(before)
     expect(names('all', 'tables').length).toBe(5)
-    expect((await tiercel(['check', at('all')])).stdout).toContain('files are as they were written')
+    const { results } = JSON.parse((await tiercel(['check', at('all'), '--json'])).stdout)
+    expect(results).toMatchObject([{ missing: [], changed: [] }])
   })
 
   test('draws again what was changed by hand', async () => {
@@ -88,7 +92,8 @@ describe('analyze', () => {
     expect(names('specs', 'figures').filter(name => !/^index\.csv$|\.(csv|vl\.json)$/.test(name))).toEqual([])
     const index = readBack(at('specs/figures/index.csv'))
     const missing = index.filter(({ status }) => status === 'not applicable')
-    expect(missing.map(({ text }) => text)).toContain('nothing was measured')
+    expect(missing.length).toBeGreaterThan(0)
+    for (const { id, text } of missing) expect(text, id).not.toBe('')
     expect(index.filter(({ status }) => status === 'failed')).toEqual([])
   })
 
@@ -109,18 +114,12 @@ describe('analyze', () => {
   })
 
   test.each([
-    [
-      ['--figures', 'pass-rate-by-teir'],
-      '--figures: there is no pass-rate-by-teir.\n  Did you mean pass-rate-by-tier?',
-    ],
-    [
-      ['--tables', 'nothing-like-it'],
-      '--tables: there is no nothing-like-it.\n  Run `tiercel exhibits` to see them all.',
-    ],
-  ])('%j is refused before anything is read', async (args, sentence) => {
+    [['--figures', 'pass-rate-by-teir'], /--figures: .*pass-rate-by-teir.*\n {2}.*\bpass-rate-by-tier\b/],
+    [['--tables', 'nothing-like-it'], /--tables: .*nothing-like-it.*\n {2}.*`tiercel exhibits`/],
+  ])('%j is refused before anything is read', async (args, named) => {
     const { code, stderr } = await analyze('refused', ...args)
     expect(code).toBe(2)
-    expect(stderr).toContain(sentence)
+    expect(stderr).toMatch(named)
     expect(existsSync(at('refused'))).toBe(false)
   })
 })
@@ -129,7 +128,8 @@ describe('exhibits', () => {
   test('lists every table and figure with what it needs', async () => {
     const { stdout, code } = await tiercel(['exhibits'])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^judge-agreement {2}Agreement between judges \(figure\)\n(?: {2}.*\n)* {2}needs 2 judges$/m)
+    const title = allFigures.find(({ id }) => id === 'judge-agreement')?.title
+    expect(stdout).toMatch(new RegExp(`^judge-agreement {2}${title} .*\\n(?: {2}.*\\n)* {2}.*\\b2 judges$`, 'm'))
     expect(stdout).toMatch(/^metric-by-tier .*\n(?: {2}.*\n)*.*pass-rate-by-tier/m)
   })
 

@@ -12,7 +12,7 @@ test('a file in place of the results folder is told in a sentence, and left as i
   const file = join(folder.path, 'file')
   const { code, stderr } = await tiercel(['analyze', runs.path, '--out', file])
   expect(code).toBe(2)
-  expect(stderr).toContain('cannot be written')
+  expect(stderr).toContain(file)
   expect(stderr).not.toContain('node:internal')
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
@@ -52,6 +52,6 @@ test.skipIf(!existsSync('/dev/full'))('a full disk behind what is printed is tol
   const { code, stderr } = await runChild('bash', ['-c', `"$0" "$1" metrics > /dev/full`, process.execPath, main])
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: expect.stringMatching(/^error: .*cannot be written: ENOSPC.*\n$/),
+    stderr: expect.stringMatching(/^error: .*ENOSPC.*\n$/),
   })
 })

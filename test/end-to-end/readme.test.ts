@@ -16,7 +16,7 @@ test('the demo leaves runs and results, says what to try next, and the README sh
   const shown = read('README.md').match(/prints:\n\n```\n([\s\S]*?)```/)?.[1] ?? ''
   expect(shown.split('\n').length).toBeGreaterThan(10)
   expect(stdout).toContain(shown.trimEnd())
-  expect(stdout).toMatch(/Try next:\n {2}tiercel serve .*demo\/runs --open\n {2}tiercel check .*demo\/runs\n/)
+  expect(stdout).toMatch(/\n {2}tiercel serve .*demo\/runs --open\n {2}tiercel check .*demo\/runs\n/)
   expect(readdirSync(join(folder.path, 'demo'))).toEqual(['results', 'runs'])
   for (const name of ['data/runs.csv', 'tables/tier-summary.tex', 'figures/pass-rate-by-tier.pdf', 'report.html'])
     expect(existsSync(join(folder.path, 'demo/results', name)), name).toBe(true)

@@ -128,7 +128,10 @@ whenShared('Inspect logs give their own accuracy and standard error', shared => 
 
   test('a log without samples is nothing to analyse, and says so', async () => {
     await expect(analysisOf(join(shared, 'data/cross-format/data_with_llm_scoring.json'))).rejects.toThrow(
-      expect.objectContaining({ code: 'nothing-to-analyse', hint: expect.stringContaining('holds no samples') }),
+      expect.objectContaining({
+        code: 'nothing-to-analyse',
+        hint: expect.stringContaining('data_with_llm_scoring.json'),
+      }),
     )
   })
 
@@ -244,8 +247,8 @@ whenShared('the cross-format files give their own aggregates', shared => {
     const analysis = await analysisOf(join(shared, 'data/cross-format', file))
     const { value } = meanIn(analysis, allRows(analysis.tables.runs), 'score')
     expect({ value, runs: analysis.tables.runs.size }).toEqual({ value: 0, runs: 10 })
-    expect(analysis.problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'log-incomplete: The results rest on 5000 samples; 10 of them are here.',
+    expect(analysis.problems.map(({ code, message }) => [code, message.match(/\d+/g)])).toEqual([
+      ['log-incomplete', ['5000', '10']],
     ])
   })
 
@@ -265,13 +268,14 @@ whenShared('the cross-format files give their own aggregates', shared => {
 
   test('a folder that mixes formats is read by all of them', async () => {
     const analysis = await analysisOf(join(shared, 'data/cross-format'))
-    expect([...rowsOf(analysis, 'agent_model')].map(([model, { rows }]) => `${model} ${rows.length}`).sort()).toEqual([
-      'RylanSchaeffer/mem_Qwen3-93M_minerva_math_rep_0_sbst_1.0000_epch_1_ot_1 10',
-      'anthropic/claude-sonnet-4-0 5',
-      'ollama/qwen2.5:0.5b 3',
-      'openai/azure/gpt-4o-mini 2',
-      'openai/gpt2 10',
-    ])
+    const counts = [...rowsOf(analysis, 'agent_model')].map(([model, { rows }]) => [model, rows.length])
+    expect(Object.fromEntries(counts)).toEqual({
+      'RylanSchaeffer/mem_Qwen3-93M_minerva_math_rep_0_sbst_1.0000_epch_1_ot_1': 10,
+      'anthropic/claude-sonnet-4-0': 5,
+      'ollama/qwen2.5:0.5b': 3,
+      'openai/azure/gpt-4o-mini': 2,
+      'openai/gpt2': 10,
+    })
   })
 })
 

@@ -32,8 +32,8 @@ describe('tiercel trace', () => {
     expect(runs[0].metrics.tool_success_rate_excluding_denied.value).toBe(1)
     expect(runs[0].metrics.task_distribution_efficiency).toMatchObject({ value: null, reason: 'no_data' })
     const screen = await tiercel(['trace', folder.path], { env: { NO_COLOR: '1' } })
-    expect(screen.stdout).toMatch(/What failed\n.*Bash: rm -rf build/)
-    expect(screen.stdout).toContain('2 sub-agents')
+    expect(screen.stdout).toMatch(/^[A-Z].*\n {2}.*\d+ +Bash: rm -rf build$/m)
+    expect(screen.stdout).toMatch(/ · 2 sub-agents/)
   })
 
   test('milestones are those of the task, found in a folder around the transcript', async () => {

@@ -41,11 +41,9 @@ describe('two collapsed tasks of 40', () => {
   test('compare lists them before its verdicts, with the number expected by chance', async () => {
     const { stdout } = await run('compare', 'base.csv', 'candidate.csv')
     const text = stdout.replace(/\s+/g, ' ')
-    expect(text).toMatch(
-      /✗ Broken tasks \(every base run passed, every candidate run failed\): .*task-07.*\. 2 tasks broke, (< )?0\.0\d expected by chance \(p = 0\.00\d\)\./,
-    )
+    expect(text).toMatch(/✗ .*task-07.* 2 .* (< )?0\.0\d .*p = 0\.00\d/)
     expect(text).toContain(nasty)
-    expect(text.indexOf('Broken tasks')).toBeLessThan(text.indexOf('Metric Base'))
+    expect(text.indexOf('✗ ')).toBeLessThan(text.indexOf(' Metric '))
     const { broken_tasks: broken } = JSON.parse((await run('compare', 'base.csv', 'candidate.csv', '--json')).stdout)
     expect(broken).toMatchObject({ metric: 'pass_rate', examined: 40, p: expect.any(Number) })
     expect(broken.tasks.map(({ task }: { task: string }) => task).sort()).toEqual([nasty, 'task-07'])
@@ -56,7 +54,7 @@ describe('two collapsed tasks of 40', () => {
     const files = ['--junit', 'gate.xml', '--markdown', 'gate.md']
     const { code, stdout } = await run('gate', 'base.csv', 'candidate.csv', '--max-broken-tasks', '0', ...files)
     expect(code).toBe(1)
-    const said = /2 tasks broke, (< |&lt; )?0\.0\d expected by chance \(p = 0\.00\d\)/
+    const said = /\b2 tasks .*(< |&lt; )?0\.0\d .*p = 0\.00\d/
     const texts = [
       stdout,
       ...['gate.xml', 'gate.md'].map(name => readFileSync(`${folder.path}/${name}`, 'utf8').replaceAll('\\', '')),
@@ -98,7 +96,7 @@ describe('two collapsed tasks of 40', () => {
     ])
     const alone = await here('gate', 'candidate.csv')
     expect(alone.code).toBe(2)
-    expect(alone.stderr).toContain('compares with a base')
+    expect(alone.stderr).toContain('max-broken-tasks 0')
   })
 })
 
@@ -114,7 +112,5 @@ test('a rule about an amount shows what both sides spent', async () => {
     },
   ])
   const text = (await run('gate', 'base.csv', 'candidate.csv', '--max-increase', 'cost_usd:10%')).stdout
-  expect(text.replace(/\s+/g, ' ')).toContain(
-    'Mean (macro-average over tasks) $0.25 → $0.38, total $30.00 (120 runs) → $45.00 (120 runs).',
-  )
+  expect(text.replace(/\s+/g, ' ')).toMatch(/ \$0\.25 → \$0\.38, .*\$30\.00 \(120 .*→ \$45\.00 \(120 /)
 })

@@ -78,7 +78,7 @@ describe('compare and plan write what they print, where they are told to', () =>
     const before = readdirSync(at('results'))
     const { code, stderr } = await run('compare', 'runs', ...sides, '--out', 'results')
     expect(code).toBe(2)
-    expect(stderr).toMatch(/results holds the results of an analysis\.\n {2}Choose another folder/)
+    expect(stderr).toMatch(/^error: .*\bresults\b/)
     expect(readdirSync(at('results'))).toEqual(before)
   })
 
@@ -92,7 +92,7 @@ describe('compare and plan write what they print, where they are told to', () =>
       'runs/simulation.json/gate.xml',
     )
     expect(code).toBe(2)
-    expect(stderr).toMatch(/gate\.xml cannot be written/)
+    expect(stderr).toMatch(/^error: .*gate\.xml/)
     expect(existsSync(at('runs/simulation.json/gate.xml'))).toBe(false)
   })
 })
@@ -101,6 +101,6 @@ test('two reports do not take the same file', async () => {
   const reports = ['--junit', 'report.xml', '--markdown', './report.xml']
   const { code, stderr } = await run('gate', 'runs', '--min', 'impl_rate:0.1', ...reports)
   expect(code).toBe(2)
-  expect(stderr).toContain('--junit and --markdown name the same file')
+  for (const named of ['--junit', '--markdown', 'report.xml']) expect(stderr).toContain(named)
   expect(existsSync(at('report.xml'))).toBe(false)
 })

@@ -4,13 +4,13 @@ import { type Cell, cellReader, type Table } from '../../core/table.ts'
 import { severitiesText } from '../../output/narrative/messages/caveats.ts'
 import { overview } from '../../output/narrative/overview.ts'
 import { severityCounts } from '../../output/narrative/severity-counts.ts'
+import { counted } from '../../output/narrative/words.ts'
 import type { Verified } from '../results/verify.ts'
 import { type AliasSuggestion, aliasesYaml } from './aliases.ts'
 import { paragraph } from './layout.ts'
 import { printable } from './printable.ts'
 import { problemsText } from './problems-text.ts'
 import type { Look } from './screen.ts'
-import { counted } from './words.ts'
 
 interface VerifiedFolder extends Verified {
   readonly folder: string
@@ -63,7 +63,7 @@ const missingText = (missing: Table, { colours }: Look): string => {
   return [
     colours.bold(`${counted(missing.size, 'missing run')}`),
     ...shown.map(row => `  ${printable(String(folder(row)))} (${reason(row)})`),
-    ...(missing.size > mostMissing ? [`  … and ${counted(missing.size - mostMissing, 'more', 'more')}`] : []),
+    ...(missing.size > mostMissing ? [`  … and ${(missing.size - mostMissing).toLocaleString('en')} more`] : []),
   ].join('\n')
 }
 

@@ -4,9 +4,9 @@ import { AnalysisError } from '../../core/problem.ts'
 import { failureOf } from './failure.ts'
 
 test('what a person can mend says what and what to try, with code 2', () =>
-  expect(failureOf(new AnalysisError('x', 'There is no folder a\x1b[2J.\nNor b.', 'Check the path.'), false)).toEqual({
+  expect(failureOf(new AnalysisError('x', 'a\x1b[2J\nb', 'c'), false)).toEqual({
     code: 2,
-    text: 'error: There is no folder a.\n       Nor b.\n  Check the path.',
+    text: 'error: a\n       b\n  c',
   }))
 
 test('a fault of ours says so with code 3, and shows where it happened on request', () => {

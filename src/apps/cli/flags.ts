@@ -108,14 +108,8 @@ export const missingFlag = (usual: string): Flag =>
 
 /** Options of `analyze` alone. */
 export const analyzeFlags = (): Flag[] => [
-  flag('--out <dir>', 'where results go', {
-    usual: 'results',
-    parser: someText('--out'),
-  }),
-  flag('--only <list>', 'what to make', {
-    usual: parts.join(','),
-    parser: someOf('--only', parts),
-  }),
+  flag('--out <dir>', 'where results go', { usual: 'results', parser: someText('--out') }),
+  flag('--only <list>', 'what to make', { usual: parts.join(','), parser: someOf('--only', parts) }),
   forceFlag(),
   plain('--json', 'print the summary as JSON, and nothing else'),
   plain('--quiet', 'no progress and no summary'),

@@ -36,5 +36,4 @@ test('wrapping loses no word, and only a word that is too long goes beyond the w
     }),
   ))
 
-test('a paragraph hangs below its first word', () =>
-  expect(paragraph('  ! ', 'one two three four', 14)).toBe('  ! one two\n    three four'))
+test('a paragraph hangs below its first word', () => expect(paragraph('  ! ', 'a b c d', 8)).toBe('  ! a b\n    c d'))

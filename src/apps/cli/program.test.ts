@@ -43,29 +43,56 @@ describe('help', () => {
 })
 
 test.each([
-  [['rank', 'runs'], /unknown command 'rank'/],
-  [['gate'], /missing required argument 'paths'/],
-  [['simulate'], /required option '--out <dir>' not specified\nTry `tiercel simulate --help`/],
-  [['simulate', '--out', 'x', '--tasks', '0'], /--tasks: "0", expected a whole number from 1/],
-  [['simulate', '--out', 'x', '--effect', 'large'], /--effect: "large", expected a number from -1 to 1/],
-  [['simulate', '--out', 'x', 'y'], /too many arguments/],
-  [['analyze', 'runs', '--jobs', 'many'], /--jobs: "many", expected a whole number from 1/],
+  [['rank', 'runs'], ["'rank'"]],
+  [['gate'], ["'paths'"]],
+  [['simulate'], ['--out <dir>', '`tiercel simulate --help`']],
+  [
+    ['simulate', '--out', 'x', '--tasks', '0'],
+    ['--tasks', '"0"', '1'],
+  ],
+  [
+    ['simulate', '--out', 'x', '--effect', 'large'],
+    ['--effect', '"large"', '-1', '1'],
+  ],
+  [['simulate', '--out', 'x', 'y'], ['simulate']],
+  [
+    ['analyze', 'runs', '--jobs', 'many'],
+    ['--jobs', '"many"', '1'],
+  ],
   [
     ['analyze', 'runs', '--only', 'date'],
-    /--only: "date", expected data, tables, figures or report\.\n {2}Did you mean data/,
+    ['--only', '"date"', 'tables', 'figures', 'report', 'data?'],
   ],
   [
     ['analyze', 'runs', '--only', 'data,tables', '--figures', 'failure-rate'],
-    /--figures: no figures are made with --only data,tables\.\n {2}Leave it out, or add figures to --only\./,
+    ['--figures', '--only data,tables'],
   ],
-  [['analyze', 'runs', '--only', 'report', '--figure-formats', 'png'], /--figure-formats: no figures are made/],
-  [['analyze', 'runs', '--only', 'data', '--tables', 'tier-summary'], /--tables: no tables are made/],
-  [['analyze', 'runs', '--only', 'figures', '--report-detail', 'full'], /--report-detail: no report is made/],
-  [['check', 'runs', '--consensus', 'mode'], /--consensus: "mode", expected median, mean or recorded/],
-  [['completion', 'powershell'], /expected bash, zsh or fish/],
-  [['metrics', '--jsn'], /unknown option '--jsn'\n\(Did you mean --json\?\)/],
-])('%j is refused with code 2 and a sentence that helps', async (args, sentence) => {
+  [
+    ['analyze', 'runs', '--only', 'report', '--figure-formats', 'png'],
+    ['--figure-formats', '--only report', 'figures'],
+  ],
+  [
+    ['analyze', 'runs', '--only', 'data', '--tables', 'tier-summary'],
+    ['--tables', '--only data', 'tables'],
+  ],
+  [
+    ['analyze', 'runs', '--only', 'figures', '--report-detail', 'full'],
+    ['--report-detail', '--only figures', 'report'],
+  ],
+  [
+    ['check', 'runs', '--consensus', 'mode'],
+    ['--consensus', '"mode"', 'median', 'mean', 'recorded'],
+  ],
+  [
+    ['completion', 'powershell'],
+    ['"powershell"', 'bash', 'zsh', 'fish'],
+  ],
+  [
+    ['metrics', '--jsn'],
+    ["'--jsn'", '--json'],
+  ],
+])('%j is refused with code 2, by what is wrong in it', async (args, named) => {
   const { out, err, code } = await outcome(...args)
   expect({ out, code }).toEqual({ out: '', code: 2 })
-  expect(err).toMatch(sentence)
+  for (const each of named) expect(err).toContain(each)
 })

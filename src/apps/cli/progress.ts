@@ -1,6 +1,6 @@
+import { counted } from '../../output/narrative/words.ts'
 import type { Progress } from '../../pipeline/load.ts'
 import { cut } from './layout.ts'
-import { counted } from './words.ts'
 
 type Stage = Progress['stage'] | 'write' | 'draw' | 'simulate'
 
@@ -34,6 +34,19 @@ export interface ProgressDisplay {
 }
 
 const silent: ProgressDisplay = { show() {}, clear() {} }
+
+/** Shows on stderr how far some work has come, until it has ended. */
+export const showingProgress = async <Result>(
+  quiet: boolean,
+  work: (progress: ProgressDisplay) => Promise<Result>,
+): Promise<Result> => {
+  const progress = createProgress(process.stderr, Date.now, quiet)
+  try {
+    return await work(progress)
+  } finally {
+    progress.clear()
+  }
+}
 
 /** A bar with rate and time left on a terminal, else one line per stage. */
 export const createProgress = (stream: ProgressStream, now: () => number, quiet: boolean): ProgressDisplay =>

@@ -1,54 +1,80 @@
 import { availableParallelism } from 'node:os'
 import { defaultSettings, type Settings } from '../../core/settings.ts'
-import { type SettingsPaths, settingsPaths } from '../../load/settings-path.ts'
+import { settingsPaths } from '../../load/settings-path.ts'
+import type { LoadOptions } from '../../pipeline/load.ts'
 import { type Analyzed, type AnalyzeOptions, analyze } from '../analyze.ts'
+import type { SideOptions } from '../sides.ts'
 import { type Flag, mostThreads } from './flags.ts'
 import { withOutcome } from './outcome-question.ts'
 import { printable } from './printable.ts'
-import { createProgress } from './progress.ts'
-import { overridesOf, type ReadingOptions } from './reading-options.ts'
+import { type ProgressDisplay, showingProgress } from './progress.ts'
 import { note } from './screen.ts'
+
+/** What the options of a command that reads runs come to. */
+export interface ReadingOptions {
+  readonly config?: string
+  readonly importer?: string
+  /** `model=a`, `tier=T0`, … */
+  readonly set?: readonly string[]
+  readonly pathPattern?: string
+  readonly outcome?: string
+  readonly jobs?: number
+  readonly quiet?: boolean
+}
+
+/** What the command line says of the sources; undefined where it says nothing. */
+export const overridesOf = ({ set = [], pathPattern, outcome }: ReadingOptions): LoadOptions['told'] | undefined => {
+  if (set.length === 0 && pathPattern === undefined && outcome === undefined) return undefined
+  const pairs = set.map(pair => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()])
+  return { set: Object.fromEntries(pairs), pathPattern: pathPattern ?? null, outcome: outcome ?? null }
+}
 
 type Options = ReadingOptions & Readonly<Record<string, unknown>>
 
-/** The settings of the command line and of the settings file, over the defaults. Says which file that is. */
+/**
+ * The settings of the command line and of the settings file, over the defaults. Says which file that is. For a command
+ * that judges, which is named, a file in a data folder does not count: what is judged cannot bring its own rules.
+ */
 export const settingsFor = (
   folders: readonly string[],
   flags: readonly Flag[],
   options: Options,
+  judge: string | null = null,
 ): Promise<Settings> => {
-  const paths = settingsPaths(options.config ?? null, folders, 'with data')
-  sayWhich(paths, 'only one settings file holds')
-  return settingsFrom(paths, flags, options)
-}
-
-/**
- * The same for a command that judges: what is judged cannot bring its own rules, so that a file in a data folder does
- * not count. Which one does is said in any case.
- */
-export const judgingSettingsFor = (
-  command: string,
-  folders: readonly string[],
-  flags: readonly Flag[],
-  options: Options,
-): Promise<Settings> => {
-  const paths = settingsPaths(options.config ?? null, folders, 'without data')
-  sayWhich(paths, `${command} takes settings only from the working folder or --config`)
-  return settingsFrom(paths, flags, options)
-}
-
-const sayWhich = ({ used, ignored }: SettingsPaths, why: string): void => {
+  const { used, ignored } = settingsPaths(options.config ?? null, folders, judge ? 'without data' : 'with data')
+  const why = judge
+    ? `${judge} takes settings only from the working folder or --config`
+    : 'only one settings file holds'
   if (used) note(`Settings: ${printable(used.path)} (from ${used.from})`)
   for (const path of ignored) note(`Ignored: ${printable(path)}; ${why}.`)
+  return settingsFrom(used?.path ?? null, flags, options)
 }
 
-const settingsFrom = async ({ used }: SettingsPaths, flags: readonly Flag[], options: Options): Promise<Settings> => {
+const settingsFrom = async (file: string | null, flags: readonly Flag[], options: Options): Promise<Settings> => {
   const isGiven = ({ option, setting }: Flag) => setting !== null && options[option.attributeName()] !== undefined
-  if (used === null && !flags.some(isGiven)) return defaultSettings
+  if (file === null && !flags.some(isGiven)) return defaultSettings
   // The rules that settings go by are large: they are loaded where there are settings.
   const { givenSettings } = await import('./given-settings.ts')
-  return givenSettings(used?.path ?? null, flags, options)
+  return givenSettings(file, flags, options)
 }
+
+/** Does something that reads runs, with a progress display that is gone when it is done. */
+export const withProgress = <Result>(
+  options: ReadingOptions,
+  settings: Settings,
+  work: (reading: SideOptions, progress: ProgressDisplay) => Promise<Result>,
+): Promise<Result> => {
+  const { importer = null, quiet = false } = options
+  const told = overridesOf(options)
+  return withOutcome(settings, asked =>
+    showingProgress(quiet, progress => {
+      const reading = { settings: asked, importer, jobs: jobsOf(options), progress: progress.show }
+      return work({ ...reading, ...(told && { told }) }, progress)
+    }),
+  )
+}
+
+export const jobsOf = ({ jobs = Math.min(mostThreads, availableParallelism()) }: ReadingOptions): number => jobs
 
 /** Analyses with a progress display; `out` null writes nothing. */
 export const analyzeWithProgress = (
@@ -57,25 +83,13 @@ export const analyzeWithProgress = (
   settings: Settings,
   options: ReadingOptions,
   wanted: Pick<AnalyzeOptions, 'parts' | 'figures' | 'tables' | 'force' | 'allowNone'> = {},
-): Promise<Analyzed> => {
-  const { importer, jobs = Math.min(mostThreads, availableParallelism()), quiet = false } = options
-  const told = overridesOf(options)
-  return withOutcome(settings, async asked => {
-    const progress = createProgress(process.stderr, Date.now, quiet)
-    try {
-      return await analyze(folders, {
-        settings: asked,
-        out,
-        ...wanted,
-        importer: importer ?? null,
-        ...(told && { told }),
-        jobs,
-        progress: progress.show,
-        written: () => progress.show({ stage: 'write', done: 0, total: 1 }),
-        drawn: (done, total) => progress.show({ stage: 'draw', done, total }),
-      })
-    } finally {
-      progress.clear()
-    }
-  })
-}
+): Promise<Analyzed> =>
+  withProgress(options, settings, (reading, { show }) =>
+    analyze(folders, {
+      ...reading,
+      ...wanted,
+      out,
+      written: () => show({ stage: 'write', done: 0, total: 1 }),
+      drawn: (done, total) => show({ stage: 'draw', done, total }),
+    }),
+  )

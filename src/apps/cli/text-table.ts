@@ -1,4 +1,5 @@
 import { cut, displayWidth, padEnd, padStart } from './layout.ts'
+import type { Look } from './screen.ts'
 
 export interface TextColumn {
   readonly header: string
@@ -44,3 +45,19 @@ export const textTable = (columns: readonly TextColumn[], width: number): { head
     body: columns[0].cells.map((_, row) => line(columns.map(({ cells }) => cells[row]))),
   }
 }
+
+/** The same as a block of text with a bold header. */
+export const tableText = (
+  columns: readonly TextColumn[],
+  { width, colours }: Look,
+  styled: (line: string, row: number) => string = line => line,
+): string => {
+  const { header, body } = textTable(columns, width)
+  return [...header.map(line => colours.bold(line)), ...body.map(styled)].join('\n')
+}
+
+export type RowColumn<Row> = readonly [header: string, align: TextColumn['align'], cell: (row: Row) => string]
+
+/** Columns of what their cells say of each row. */
+export const rowColumns = <Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): TextColumn[] =>
+  columns.map(([header, align, cell]) => ({ header, align, cells: rows.map(row => cell(row)) }))

@@ -4,7 +4,7 @@ import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
-import { narrowText } from '../drawing/narrow.ts'
+import { narrowText } from '../../output/narrative/intervals.ts'
 import figure from './tier-win-count.ts'
 
 test('its title names the winner over all models', () => {

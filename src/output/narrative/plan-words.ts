@@ -21,3 +21,9 @@ export const money = (value: number): string => {
 /** `4 (2 to 11)`, the number alone where it is known exactly. */
 export const extentText = ({ low, about, high }: Extent, shown: (value: number) => string): string =>
   shown(low) === shown(high) ? shown(about) : `${shown(about)} (${shown(low)} to ${shown(high)})`
+
+export const percent = (share: number): string => `${(100 * share).toFixed(0)}%`
+
+/** A number of tasks or runs that is enough. */
+export const wholeText = (value: number): string =>
+  Number.isFinite(value) ? Math.ceil(value).toLocaleString('en') : '∞'

@@ -1,6 +1,13 @@
 import type { PlanQuestion, StudyBasis, StudyPlan } from '../../analysis/plan/plan.ts'
 import type { Message } from './messages.ts'
 
+/** What a plan is to find, or a gate to decide. */
+export const planAim = ({ basis, question }: StudyPlan): Message<'plan-aim'> => {
+  const { scale, metric } = basis
+  const { effect, power, margin } = question
+  return { code: 'plan-aim', params: { scale, metric, effect, power, margin } }
+}
+
 /** What to know about a plan besides its numbers. */
 export const planNotes = ({ basis, question }: StudyPlan): Message[] => {
   const { pilot, model, price } = basis

@@ -2,13 +2,14 @@ import { Command } from 'commander'
 import { AnalysisError } from '../../../core/problem.ts'
 import type { Part } from '../../../formats/manifest.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
+import { counted } from '../../../output/narrative/words.ts'
 import type { Analyzed } from '../../analyze.ts'
+import type { ExhibitStatus } from '../../exhibits.ts'
 import { exitCodes } from '../failure.ts'
 import { analyzeFlags, type Flag, parts } from '../flags.ts'
-import { analyzeWithProgress, settingsFor } from '../reading.ts'
-import type { ReadingOptions } from '../reading-options.ts'
+import { printable } from '../printable.ts'
+import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
 import { look, note, print } from '../screen.ts'
-import { brokenText } from '../summary/exhibits-text.ts'
 
 interface Options extends ReadingOptions {
   readonly out?: string
@@ -94,4 +95,14 @@ const checkExhibits = async (figures: readonly string[], tables: readonly string
   const [ofFigures, ofTables] = [figureNames(allMetrics), tableNames()]
   checkNames(figures, ofFigures, ofTables)
   checkNames(tables, ofTables, ofFigures)
+}
+
+/** What could not be made through a fault of ours, a line each; empty where all is well. */
+export const brokenText = (exhibits: readonly ExhibitStatus[]): string => {
+  const broken = exhibits.filter(({ status }) => status === 'failed')
+  if (broken.length === 0) return ''
+  return [
+    `error: ${counted(broken.length, 'exhibit')} could not be made. This is a fault of tiercel; everything else is there.`,
+    ...broken.map(({ kind, id, text }) => `  ${kind} ${id}: ${printable(text)}`),
+  ].join('\n')
 }

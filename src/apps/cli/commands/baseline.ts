@@ -2,7 +2,7 @@ import { Argument, Command } from 'commander'
 import { baselineRateMargin } from '../../../analysis/gate/useful-margin.ts'
 import { layoutOf, sampleOf } from '../../../analysis/inference/index.ts'
 import { baselineOf } from '../../../analysis/versus/baseline.ts'
-import { baselineNoise } from '../../../analysis/versus/baseline-noise.ts'
+import { type BaselineNoise, baselineNoise } from '../../../analysis/versus/baseline-noise.ts'
 import type { Side } from '../../../analysis/versus/side.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { columnNumbers } from '../../../core/table.ts'
@@ -11,17 +11,16 @@ import { checkFile } from '../../../formats/protection.ts'
 import { writeWhole } from '../../../formats/write-file.ts'
 import { isBaselineText } from '../../../load/baseline.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
+import { text } from '../../../output/narrative/messages.ts'
+import { counted } from '../../../output/narrative/words.ts'
 import { loadSide, selectionOf } from '../../sides.ts'
 import { forceFlag, judgingSettings, readingFlags } from '../flags.ts'
+import { paragraph } from '../layout.ts'
 import { someText } from '../option-values.ts'
 import { printable } from '../printable.ts'
-import { judgingSettingsFor } from '../reading.ts'
-import type { ReadingOptions } from '../reading-options.ts'
+import { type ReadingOptions, settingsFor, withProgress } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { baselineNoiseText } from '../versus/baseline-text.ts'
 import { flagOf } from '../versus/flags.ts'
-import { withProgress } from '../versus/with-progress.ts'
-import { counted } from '../words.ts'
 
 interface Options extends ReadingOptions, Readonly<Record<string, unknown>> {
   readonly out?: string
@@ -52,7 +51,7 @@ export const baselineCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (_action: string, folder: string, options: Options) => {
-    const settings = await judgingSettingsFor('baseline save', [folder], flags, options)
+    const settings = await settingsFor([folder], flags, options, 'baseline save')
     const out = options.out ?? usualFile
     const check = () => checkFile(out, '--out', isBaselineText, { inputs: [folder], force: options.force ?? false })
     check()
@@ -61,14 +60,14 @@ export const baselineCommand = (): Command => {
       selection: selectionOf(reading),
     }))
     const baseline = baselineOf({ ...side, name: options.name ?? side.name }, selection, allMetrics)
-    const text = baselineText(baseline)
+    const saved = baselineText(baseline)
     check()
-    writeWhole(out, text, process.pid)
+    writeWhole(out, saved, process.pid)
     if (options.quiet) return
-    const kilobytes = Math.ceil(Buffer.byteLength(text) / 1024).toLocaleString('en')
+    const kilobytes = Math.ceil(Buffer.byteLength(saved) / 1024).toLocaleString('en')
     const tasks = new Set(baseline.cells.map(({ task }) => task)).size
     const margin = suggestedMargin(side, settings)
-    const noise = baselineNoiseText(baselineNoise(side, allMetrics), look().width)
+    const noise = noiseText(baselineNoise(side, allMetrics), look().width)
     print(
       `Saved ${counted(side.runs.rows.length, 'run')} of ${counted(tasks, 'task')} to ${printable(out)} (${kilobytes} kB).\n` +
         `${noise === null ? '' : `${noise}\n`}` +
@@ -77,6 +76,15 @@ export const baselineCommand = (): Command => {
     )
   })
 }
+
+/** What its noise does to every comparison with it; null where there is nothing to say. */
+const noiseText = (noises: readonly BaselineNoise[], width: number): string | null =>
+  noises.length === 0
+    ? null
+    : [
+        paragraph('', 'Noise of this baseline, which recurs in every comparison with it', width),
+        ...noises.map(noise => paragraph('  ', text({ code: 'baseline-noise', params: noise }), width)),
+      ].join('\n')
 
 /** The smallest useful margin of the pass rate, in whole points; null where the baseline does not say it. */
 const suggestedMargin = ({ runs }: Side, settings: Settings): number | null => {

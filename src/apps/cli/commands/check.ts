@@ -5,8 +5,7 @@ import { aliasSuggestions } from '../aliases.ts'
 import { checkData, checkText, verifiedText } from '../check-text.ts'
 import { exitCodes } from '../failure.ts'
 import { readingFlags } from '../flags.ts'
-import { analyzeWithProgress, settingsFor } from '../reading.ts'
-import type { ReadingOptions } from '../reading-options.ts'
+import { analyzeWithProgress, type ReadingOptions, settingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
 
 const examples = `

@@ -14,10 +14,18 @@ import { reportAssets } from '../../report.ts'
 import { exitCodes } from '../failure.ts'
 import { missingFlag } from '../flags.ts'
 import { listOf, oneOf } from '../option-values.ts'
-import { judgingSettingsFor } from '../reading.ts'
+import { settingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { checkFiles, type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
-import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import {
+  checkFiles,
+  type FileOptions,
+  fileFlags,
+  flagOf,
+  readSides,
+  type VersusOptions,
+  versusFlags,
+  writeFiles,
+} from '../versus/flags.ts'
 import { versusText } from '../versus/versus-text.ts'
 
 interface Options extends VersusOptions, FileOptions {
@@ -68,7 +76,7 @@ export const compareCommand = (): Command => {
   return command.action(
     async (base: string, candidate: string | undefined, options: Options & Record<string, unknown>) => {
       const paths = candidate === undefined ? [base] : [base, candidate]
-      const settings = await judgingSettingsFor('compare', paths, flags, options)
+      const settings = await settingsFor(paths, flags, options, 'compare')
       await checkFiles(paths, names, settings, options)
       const sides = await readSides(paths, settings, options)
       const versus = createVersus(sides.base, sides.candidate, allMetrics, settings, {

@@ -16,11 +16,10 @@ import { loadSide } from '../../sides.ts'
 import { exitCodes } from '../failure.ts'
 import { type Flag, forceFlag, missingFlag } from '../flags.ts'
 import { listOf, oneOf, someText } from '../option-values.ts'
-import { judgingSettingsFor } from '../reading.ts'
+import { settingsFor, withProgress } from '../reading.ts'
 import { look, print } from '../screen.ts'
 import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
 import { gateText } from '../versus/gate-text.ts'
-import { withProgress } from '../versus/with-progress.ts'
 
 const openAnswers = ['report', 'pass', 'fail'] as const
 
@@ -77,7 +76,7 @@ export const gateCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (paths: string[], options: Options) => {
-    const settings = await judgingSettingsFor('gate', paths, flags, options)
+    const settings = await settingsFor(paths, flags, options, 'gate')
     const given = rulesGiven(rules, options)
     checkFiles(paths, options)
     const sides = await readCandidate(paths, settings, options)

@@ -1,15 +1,12 @@
 import { Command } from 'commander'
 import { severitiesText } from '../../../output/narrative/messages/caveats.ts'
 import { severityCounts } from '../../../output/narrative/severity-counts.ts'
+import { counted } from '../../../output/narrative/words.ts'
 import { type Imported, importRuns } from '../../import-runs.ts'
 import { readingFlags } from '../flags.ts'
-import { withOutcome } from '../outcome-question.ts'
 import { printable } from '../printable.ts'
-import { createProgress } from '../progress.ts'
-import { settingsFor } from '../reading.ts'
-import { overridesOf, type ReadingOptions } from '../reading-options.ts'
+import { type ReadingOptions, settingsFor, withProgress } from '../reading.ts'
 import { print } from '../screen.ts'
-import { counted } from '../words.ts'
 
 const examples = `
 Examples:
@@ -32,18 +29,11 @@ export const importCommand = (): Command => {
   return command.action(
     async (sources: string[], options: ReadingOptions & { out: string } & Record<string, unknown>) => {
       const settings = await settingsFor(sources, flags, options)
-      const { out, importer = null, quiet = false } = options
-      const told = overridesOf(options)
-      const imported = await withOutcome(settings, async asked => {
-        const progress = createProgress(process.stderr, Date.now, quiet)
-        try {
-          const reading = { settings: asked, importer, ...(told && { told }) }
-          return await importRuns(sources, out, reading, (done, total) => progress.show({ stage: 'read', done, total }))
-        } finally {
-          progress.clear()
-        }
-      })
-      if (!quiet) print(importedText(out, imported))
+      const { out } = options
+      const imported = await withProgress(options, settings, (reading, { show }) =>
+        importRuns(sources, out, reading, (done, total) => show({ stage: 'read', done, total })),
+      )
+      if (!options.quiet) print(importedText(out, imported))
     },
   )
 }

@@ -20,12 +20,19 @@ import { effectText } from '../../../output/narrative/plan-words.ts'
 import type { Exhibits } from '../../exhibit-folder.ts'
 import { loadSide } from '../../sides.ts'
 import { numberBetween, someText, wholeNumber } from '../option-values.ts'
-import { judgingSettingsFor } from '../reading.ts'
+import { settingsFor, withProgress } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { checkFiles, type FileOptions, fileFlags, writeFiles } from '../versus/files.ts'
-import { flagOf, readSides, type VersusOptions, versusFlags } from '../versus/flags.ts'
+import {
+  checkFiles,
+  type FileOptions,
+  fileFlags,
+  flagOf,
+  readSides,
+  type VersusOptions,
+  versusFlags,
+  writeFiles,
+} from '../versus/flags.ts'
 import { planText } from '../versus/plan-text.ts'
-import { withProgress } from '../versus/with-progress.ts'
 
 interface Options extends VersusOptions, FileOptions, Assumptions, Readonly<Record<string, unknown>> {
   readonly metric?: string
@@ -111,7 +118,7 @@ export const planCommand = (): Command => {
     .addHelpText('after', examples)
   for (const { option } of flags) command.addOption(option)
   return command.action(async (paths: string[], options: Options) => {
-    const settings = await judgingSettingsFor('plan', paths, flags, options)
+    const settings = await settingsFor(paths, flags, options, 'plan')
     if (options.margin && !options.gate)
       throw new AnalysisError('wrong-usage', '--margin is what a gate allows, and no gate is planned.', 'Add --gate.')
     await checkFiles(paths, namesOf(options), settings, options)

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { Command, Option } from 'commander'
+import { counted } from '../../../output/narrative/words.ts'
 import { exitCodes } from '../failure.ts'
 import { readingFlags } from '../flags.ts'
 import { wholeNumber } from '../option-values.ts'
 import { printable } from '../printable.ts'
-import { settingsFor } from '../reading.ts'
-import { overridesOf, type ReadingOptions } from '../reading-options.ts'
+import { overridesOf, type ReadingOptions, settingsFor } from '../reading.ts'
 import { note, print } from '../screen.ts'
-import { counted } from '../words.ts'
 
 const examples = `
 Examples:

@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander'
+import { counted } from '../../../output/narrative/words.ts'
 import { defaultSimulation, type SimulationOptions } from '../../../simulate/options.ts'
 import { tidily } from '../../signals.ts'
 import { type SimulationWritten, writeSimulation } from '../../simulate-writer.ts'
 import { numberBetween, wholeNumber } from '../option-values.ts'
 import { printable } from '../printable.ts'
-import { createProgress } from '../progress.ts'
+import { showingProgress } from '../progress.ts'
 import { note, print } from '../screen.ts'
-import { counted } from '../words.ts'
 
 type Counts = 'tasks' | 'tiers' | 'subtests' | 'runs' | 'judges' | 'models'
 
@@ -62,21 +62,17 @@ export const simulateCommand = (): Command => {
     )
 }
 
-export const simulateWithProgress = async (
+export const simulateWithProgress = (
   out: string,
   options: SimulationOptions,
   quiet: boolean,
-): Promise<SimulationWritten> => {
-  const progress = createProgress(process.stderr, Date.now, quiet)
-  try {
-    return await tidily(
-      () => writeSimulation(out, options, (done, total) => progress.show({ stage: 'simulate', done, total })),
+): Promise<SimulationWritten> =>
+  showingProgress(quiet, ({ show }) =>
+    tidily(
+      () => writeSimulation(out, options, (done, total) => show({ stage: 'simulate', done, total })),
       () => note('\nStopped: no file was left half-written.'),
-    )
-  } finally {
-    progress.clear()
-  }
-}
+    ),
+  )
 
 const simulatedText = (out: string, { files, expected }: SimulationWritten): string => {
   const folder = printable(out)

@@ -1,13 +1,11 @@
 import { Command } from 'commander'
 import { readableJson } from '../../../formats/json.ts'
-import { trace } from '../../trace.ts'
+import { type Measured, measures } from '../../../process/measures.ts'
+import { type Trace, type TracedRun, trace } from '../../trace.ts'
 import { problemsText } from '../problems-text.ts'
 import { settingsFor } from '../reading.ts'
 import { look, print } from '../screen.ts'
-import { overviewText } from '../trace/overview-text.ts'
-import { titlesOf } from '../trace/titles.ts'
-import { traceData } from '../trace/trace-data.ts'
-import { traceText } from '../trace/trace-text.ts'
+import { overviewText, titlesOf, traceText } from '../trace/trace-text.ts'
 
 const examples = `
 Examples:
@@ -46,3 +44,41 @@ export const traceCommand = (): Command =>
         if (traced.problems.length > 0) print(`\n${problemsText(traced.problems, look())}`)
       }
     })
+
+/** What was traced as plain data: not measured is null, with its reason. */
+const traceData = ({ runs, problems }: Trace) => ({
+  runs: runs.map(runData),
+  warnings: [
+    ...problems.map(({ file, message }) => `${file}: ${message}`),
+    ...runs.flatMap(({ transcript: { id, warnings } }) => warnings.map(warning => `${id}: ${warning}`)),
+  ],
+})
+
+const countNames = [
+  ...(['agents', 'calls', 'known', 'ok', 'error', 'denied', 'cancelled', 'timeout', 'unknown'] as const),
+  ...(['steps', 'checks', 'change_batches', 'failed_batches'] as const),
+] as const
+
+const runData = ({ transcript, facts }: TracedRun) => ({
+  id: transcript.id,
+  path: transcript.file,
+  format: transcript.format,
+  ...Object.fromEntries(countNames.map(name => [name, known(facts[name])])),
+  self_corrections: {
+    retry: known(facts.retries),
+    fix: known(facts.fixes),
+    rework: known(facts.reworks),
+    revert: known(facts.reverts),
+    steps: known(facts.corrective_steps),
+  },
+  metrics: Object.fromEntries(Object.entries(measures).map(([id, measure]) => [id, measuredData(measure(facts))])),
+})
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
+
+const measuredData = ({ value, num, den, reason }: Measured) => ({
+  value: known(value),
+  num: known(num),
+  den: known(den),
+  reason,
+})

@@ -12,7 +12,7 @@ import { type Message, text } from '../../../output/narrative/messages.ts'
 import { displayWidth, paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
-import { type TextColumn, textTable } from '../text-table.ts'
+import { type RowColumn, rowColumns, textTable } from '../text-table.ts'
 
 const longestName = 40
 
@@ -112,23 +112,16 @@ const listLines = (all: readonly Line[], title: string, most: number, look: Look
 }
 
 const aligned = (lines: readonly Line[]): { header: string; body: string[] } => {
-  const column = (header: string, align: TextColumn['align'], cellOf: (line: Line) => string): TextColumn => ({
-    header,
-    align,
-    cells: lines.map(cellOf),
-  })
-  const { header, body } = textTable(
-    [
-      column('', 'left', ({ mark, sides }) => (mark === null ? `  ${sides}` : `  ${mark} ${sides}`)),
-      column('', 'left', ({ metric }) => metric),
-      column('', 'left', ({ estimate }) => estimate),
-      ...lines[0].others.map(([header], i) =>
-        column(header, header === '' ? 'left' : 'right', ({ others }) => others[i][1]),
-      ),
-      column('', 'left', ({ remark }) => (remark === null ? '' : `(${remark})`)),
-    ],
-    Infinity,
-  )
+  const columns: RowColumn<Line>[] = [
+    ['', 'left', ({ mark, sides }) => (mark === null ? `  ${sides}` : `  ${mark} ${sides}`)],
+    ['', 'left', ({ metric }) => metric],
+    ['', 'left', ({ estimate }) => estimate],
+    ...lines[0].others.map(
+      ([header], i): RowColumn<Line> => [header, header === '' ? 'left' : 'right', ({ others }) => others[i][1]],
+    ),
+    ['', 'left', ({ remark }) => (remark === null ? '' : `(${remark})`)],
+  ]
+  const { header, body } = textTable(rowColumns(lines, columns), Infinity)
   return { header: header[0], body }
 }
 

@@ -1,12 +1,15 @@
 import type { Mark } from '../../../core/process.ts'
 import type { ToolEvent, TranscriptEvent } from '../../../core/transcript.ts'
+import { counted } from '../../../output/narrative/words.ts'
 import { argumentPath } from '../../../process/actions.ts'
 import type { TracedRun } from '../../trace.ts'
 import { cut, cutFront, padEnd } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
-import { counted } from '../words.ts'
-import { section } from './section.ts'
+
+/** A part of an account under its title; nothing where it has no lines. */
+export const section = (title: string, lines: readonly string[], { colours }: Look): string =>
+  lines.length === 0 ? '' : [colours.bold(title), ...lines].join('\n')
 
 const isTool = (event: TranscriptEvent): event is ToolEvent => event.kind === 'tool'
 

@@ -1,15 +1,14 @@
-import { formatNumber } from '../../../core/format.ts'
+import { type Format, formatNumber } from '../../../core/format.ts'
 import { allTranscriptParsers } from '../../../load/transcripts/all.gen.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
+import { counted } from '../../../output/narrative/words.ts'
 import { type Absence, type Measured, measures } from '../../../process/measures.ts'
 import type { TracedRun } from '../../trace.ts'
-import { paragraph } from '../layout.ts'
+import { cutFront, paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
-import { type TextColumn, textTable } from '../text-table.ts'
-import { counted } from '../words.ts'
-import { correctionsText, failuresText } from './events-text.ts'
-import { section } from './section.ts'
+import { type RowColumn, rowColumns, type TextColumn, textTable } from '../text-table.ts'
+import { correctionsText, failuresText, section } from './events-text.ts'
 
 /** An account of one run: who worked, with which tools, what failed, what was corrected, and what that comes to. */
 export const traceText = (run: TracedRun, title: string, look: Look): string =>
@@ -49,52 +48,34 @@ const headText = ({ transcript, facts }: TracedRun, title: string, { width, colo
 const toolsText = ({ facts }: TracedRun, look: Look): string => {
   const tools = [...facts.tools].sort((a, b) => b.calls - a.calls)
   if (tools.length === 0) return ''
-  const numbers = (header: string, cells: readonly number[]): TextColumn[] =>
-    cells.some(cell => cell > 0)
-      ? [{ header, align: 'right', cells: cells.map(cell => (cell === 0 ? '' : formatNumber(cell, 'count'))) }]
-      : []
-  const columns: TextColumn[] = [
-    { header: 'Tool', align: 'left', cells: tools.map(({ tool }) => printable(tool, 40)) },
-    ...numbers(
-      'calls',
-      tools.map(({ calls }) => calls),
+  const counts = (
+    [
+      ['calls', 'calls'],
+      ['ok', 'ok'],
+      ['failed', 'error'],
+      ['denied', 'denied'],
+      ['timed out', 'timeout'],
+      ['cancelled', 'cancelled'],
+      ['not known', 'unknown'],
+    ] as const
+  ).filter(([, name]) => tools.some(tool => tool[name] > 0))
+  const columns: RowColumn<(typeof tools)[number]>[] = [
+    ['Tool', 'left', ({ tool }) => printable(tool, 40)],
+    ...counts.map(
+      ([header, name]): RowColumn<(typeof tools)[number]> => [
+        header,
+        'right',
+        tool => (tool[name] === 0 ? '' : formatNumber(tool[name], 'count')),
+      ],
     ),
-    ...numbers(
-      'ok',
-      tools.map(({ ok }) => ok),
-    ),
-    ...numbers(
-      'failed',
-      tools.map(({ error }) => error),
-    ),
-    ...numbers(
-      'denied',
-      tools.map(({ denied }) => denied),
-    ),
-    ...numbers(
-      'timed out',
-      tools.map(({ timeout }) => timeout),
-    ),
-    ...numbers(
-      'cancelled',
-      tools.map(({ cancelled }) => cancelled),
-    ),
-    ...numbers(
-      'not known',
-      tools.map(({ unknown }) => unknown),
-    ),
-    {
-      header: 'success',
-      align: 'right',
-      cells: tools.map(({ ok, known }) => (known === 0 ? '–' : formatNumber(ok / known, 'percent'))),
-    },
+    ['success', 'right', ({ ok, known }) => (known === 0 ? '–' : formatNumber(ok / known, 'percent'))],
   ]
+  return tableSection('Tools', rowColumns(tools, columns), look)
+}
+
+const tableSection = (title: string, columns: readonly TextColumn[], look: Look): string => {
   const { header, body } = textTable(columns, look.width - 2)
-  return section(
-    'Tools',
-    [...header.map(line => look.colours.dim(`  ${line}`)), ...body.map(line => `  ${line}`)],
-    look,
-  )
+  return section(title, [...header.map(line => look.colours.dim(`  ${line}`)), ...body.map(line => `  ${line}`)], look)
 }
 
 const absenceWords: Record<Absence, string> = {
@@ -110,11 +91,11 @@ const metricsText = ({ facts }: TracedRun, look: Look): string => {
   const measured = Object.entries(measures).map(([id, measure]) => ({ ...metricOf(id), measured: measure(facts) }))
   const present = measured.filter(each => each.measured.reason === null)
   const { body } = textTable(
-    [
-      { header: '', align: 'left', cells: present.map(({ title }) => title) },
-      { header: '', align: 'right', cells: present.map(each => formatNumber(each.measured.value, each.format)) },
-      { header: '', align: 'left', cells: present.map(each => madeOf(each.measured)) },
-    ],
+    rowColumns(present, [
+      ['', 'left', ({ title }) => title],
+      ['', 'right', ({ measured, format }) => formatNumber(measured.value, format)],
+      ['', 'left', ({ measured }) => madeOf(measured)],
+    ]),
     look.width - 2,
   )
   const missing = absences.flatMap(reason => {
@@ -138,4 +119,43 @@ const mostCounted = 100_000
 const madeOf = ({ num, den, unit }: Measured): string => {
   if (unit === 'milliseconds') return [num, den].map(each => formatNumber(each / 1000, 'seconds')).join(' of ')
   return Number.isInteger(num) && Number.isInteger(den) && den > 1 && den < mostCounted ? `${num} of ${den}` : ''
+}
+
+/** What runs are called: alone by their id, among others by their file, and by both where a file has several. */
+export const titlesOf = (runs: readonly TracedRun[]): string[] => {
+  if (runs.length === 1) return runs.map(({ transcript }) => transcript.id)
+  const counts = new Map<string, number>()
+  for (const { transcript } of runs) counts.set(transcript.file, (counts.get(transcript.file) ?? 0) + 1)
+  return runs.map(({ transcript: { file, id } }) => ((counts.get(file) ?? 0) > 1 ? `${file} · ${id}` : file))
+}
+
+/** Fewer are seen at a glance. */
+const fewest = 6
+/** What the other columns need. */
+const others = 48
+
+/** Each run in a line, where there are many. */
+export const overviewText = (runs: readonly TracedRun[], titles: readonly string[], look: Look): string => {
+  if (runs.length < fewest) return ''
+  const cell = (value: number, format: Format) => (Number.isNaN(value) ? '–' : formatNumber(value, format))
+  const width = Math.max(20, look.width - others)
+  const columns: RowColumn<TracedRun>[] = [
+    ['Run', 'left', run => cutFront(printable(titles[runs.indexOf(run)], 4096), width)],
+    ['calls', 'right', ({ facts }) => cell(facts.calls, 'count')],
+    ['success', 'right', ({ facts }) => cell(measures.tool_success_rate(facts).value, 'percent')],
+    ['corrections', 'right', run => cell(corrections(run), 'count')],
+    ['duration', 'right', run => cell(duration(run), 'seconds')],
+  ]
+  return tableSection('Runs', rowColumns(runs, columns), look)
+}
+
+const corrections = ({ facts: { retries, reverts, fixes, reworks } }: TracedRun): number =>
+  retries + reverts + fixes + reworks
+
+/** From the first moment of any agent to the last, in seconds. */
+const duration = ({ transcript: { agents } }: TracedRun): number => {
+  const times = agents.flatMap(({ tStart, tEnd }) => (tStart === null || tEnd === null ? [] : [tStart, tEnd]))
+  const [first] = times
+  if (first === undefined) return NaN
+  return (times.reduce((a, b) => Math.max(a, b), first) - times.reduce((a, b) => Math.min(a, b), first)) / 1000
 }

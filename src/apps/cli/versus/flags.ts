@@ -3,11 +3,14 @@ import type { Side } from '../../../analysis/versus/side.ts'
 import { type SourceDimension, sourceColumns } from '../../../core/dimensions.ts'
 import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
+import { counted } from '../../../output/narrative/words.ts'
+import type { ExhibitNames, Exhibits } from '../../exhibit-folder.ts'
 import { loadLevels, loadSides, type SideSource } from '../../sides.ts'
-import { analyzeFlags, type Flag, judgingSettings, readingFlags } from '../flags.ts'
-import { listOf } from '../option-values.ts'
-import type { ReadingOptions } from '../reading-options.ts'
-import { withProgress } from './with-progress.ts'
+import { analyzeFlags, type Flag, forceFlag, judgingSettings, readingFlags } from '../flags.ts'
+import { listOf, someText } from '../option-values.ts'
+import { printable } from '../printable.ts'
+import { jobsOf, type ReadingOptions, withProgress } from '../reading.ts'
+import { note } from '../screen.ts'
 
 const inference = ['seed', 'resamples', 'confidence', 'generalize', 'amount_mean', 'primary']
 
@@ -75,4 +78,42 @@ export const readSides = (
   return withProgress(options, settings, reading =>
     'by' in sides ? loadLevels(sides.path, sides.by, reading) : loadSides(sides.base, sides.candidate, reading),
   )
+}
+
+export interface FileOptions extends ReadingOptions {
+  readonly out?: string
+  readonly force?: boolean
+}
+
+/** Options of commands that write tables and figures only where they are told to. */
+export const fileFlags = (): Flag[] => [
+  flagOf('--out <dir>', 'also write data, tables and figures there', someText('--out')),
+  forceFlag(),
+  ...analyzeFlags().filter(({ option }) => option.long === '--figure-formats' || option.long === '--csv-safe'),
+]
+
+/** Refuses to overwrite files of others, or what is read, before anything is read. */
+export const checkFiles = async (
+  inputs: readonly string[],
+  names: ExhibitNames,
+  settings: Settings,
+  { out, force = false }: FileOptions,
+): Promise<void> => {
+  if (out === undefined) return
+  const { checkExhibits } = await import('../../exhibit-folder.ts')
+  checkExhibits(out, names, settings, { inputs, force })
+}
+
+/** Writes what is asked for. What draws figures is only loaded here, since most calls draw none. */
+export const writeFiles = async (
+  inputs: readonly string[],
+  exhibits: () => Exhibits,
+  settings: Settings,
+  options: FileOptions,
+): Promise<void> => {
+  const { out, quiet = false, force = false } = options
+  if (out === undefined) return
+  const { writeExhibits } = await import('../../exhibit-folder.ts')
+  const written = await writeExhibits(out, exhibits(), settings, jobsOf(options), { inputs, force })
+  if (!quiet) note(`Wrote ${counted(written.length, 'file')} to ${printable(out)}.`)
 }

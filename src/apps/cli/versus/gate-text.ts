@@ -4,12 +4,12 @@ import type { Settings } from '../../../core/settings.ts'
 import type { JudgedGate } from '../../../formats/gate.ts'
 import { detailText, foundText, gateMessage, ruleMessage } from '../../../output/narrative/gate-words.ts'
 import { text } from '../../../output/narrative/messages.ts'
+import { counted } from '../../../output/narrative/words.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
-import { textTable } from '../text-table.ts'
-import { counted } from '../words.ts'
-import { verdictColours } from './verdict-colours.ts'
+import { rowColumns, tableText } from '../text-table.ts'
+import { colouredVerdict, endColoured } from './verdict-colours.ts'
 import { warningsText } from './versus-text.ts'
 
 const longestName = 60
@@ -21,15 +21,15 @@ export const gateText = (judged: JudgedGate, settings: Settings, look: Look): st
   const names = [candidate, ...(base ? [base] : [])].map(
     ({ name, runs }) => `${printable(name, longestName)} (${counted(runs.rows.length, 'run')})`,
   )
-  const verdict = colours.bold(colours[verdictColours[gate.verdict]](gate.verdict))
-  const limits = `In brackets: one-sided ${Number((100 * settings.confidence).toPrecision(6))}% limits. A rule that compares fails if these exclude “no change” and the estimate is beyond what is allowed; every rule passes if they are within it; else it is inconclusive.`
+  const verdict = colours.bold(colouredVerdict(gate.verdict, look))
+  const legend = text({ code: 'gate-legend', params: { confidence: settings.confidence } })
   return [
     [`Gate: ${verdict}, ${text(gateMessage(judged))}`, colours.dim(paragraph('', names.join(' vs. '), width))].join(
       '\n',
     ),
     warningsText(gate.warnings, look),
     rulesTable(gate.rules, look),
-    colours.dim(paragraph('', limits, width)),
+    colours.dim(paragraph('', legend, width)),
     detailsText(gate.rules, look),
     openText(gate.rules, look),
   ]
@@ -37,20 +37,13 @@ export const gateText = (judged: JudgedGate, settings: Settings, look: Look): st
     .join('\n\n')
 }
 
-const rulesTable = (rules: readonly RuleVerdict[], { width, colours }: Look): string => {
-  const { header, body } = textTable(
-    [
-      { header: 'Rule', align: 'left', cells: rules.map(({ rule }) => ruleText(rule)) },
-      { header: 'Found', align: 'left', cells: rules.map(foundText) },
-      { header: 'Verdict', align: 'left', cells: rules.map(({ verdict }) => verdict) },
-    ],
-    width,
-  )
-  const coloured = (line: string, i: number) => {
-    const { verdict } = rules[i]
-    return line.endsWith(verdict) ? line.slice(0, -verdict.length) + colours[verdictColours[verdict]](verdict) : line
-  }
-  return [...header.map(line => colours.bold(line)), ...body.map(coloured)].join('\n')
+const rulesTable = (rules: readonly RuleVerdict[], look: Look): string => {
+  const columns = rowColumns(rules, [
+    ['Rule', 'left', ({ rule }) => ruleText(rule)],
+    ['Found', 'left', foundText],
+    ['Verdict', 'left', ({ verdict }) => verdict],
+  ])
+  return tableText(columns, look, (line, i) => endColoured(line, rules[i].verdict, look))
 }
 
 /** Which tasks broke, and what both sides spent. */

@@ -4,10 +4,10 @@ import type { Versus } from '../../../analysis/versus/versus.ts'
 import { formatNumber } from '../../../core/format.ts'
 import { cellName, reasonsFor } from '../../../formats/versus.ts'
 import { voteText } from '../../../output/narrative/versus-words.ts'
+import { counted } from '../../../output/narrative/words.ts'
 import { cut, displayWidth, padEnd, wrap } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
-import { counted } from '../words.ts'
 
 /** The files hold all; the screen those that moved most. */
 const mostTasks = 5

@@ -6,6 +6,8 @@ import { type PlanQuestion, planStudy } from '../../../analysis/plan/plan.ts'
 import { defaultSettings } from '../../../core/settings.ts'
 import { planData } from '../../../formats/plan.ts'
 import { allMetrics } from '../../../metrics/all.gen.ts'
+import { type Message, text as messageText } from '../../../output/narrative/messages.ts'
+import { planAim } from '../../../output/narrative/plan.ts'
 import { loadSide } from '../../sides.ts'
 import { displayWidth } from '../layout.ts'
 import { lookOf } from '../screen.ts'
@@ -24,6 +26,13 @@ const question: PlanQuestion = {
 }
 const look = lookOf({ columns: 80 }, {})
 
+const flat = (text: string): string => text.replace(/\s+/g, ' ')
+
+/** Messages of the catalog, however their lines are broken. */
+const expectSaid = (text: string, messages: readonly Message[]): void => {
+  for (const message of messages) expect(flat(text)).toContain(messageText(message))
+}
+
 const pilotPlan = async (metric: string) => {
   await using runs = await simulatedRuns({ tasks: 6, tiers: 2, subtests: 2, runs: 3 })
   const side = await loadSide({ path: runs.path, where: [] }, { jobs: 0 })
@@ -36,13 +45,12 @@ describe('a plan from a pilot', () => {
     const plan = await pilotPlan('impl_rate')
     const text = planText(plan, look)
     for (const line of text.split('\n')) expect(displayWidth(line), line).toBeLessThanOrEqual(80)
-    expect(text).toMatch(/^To find a difference of 5 points in implementation rate 80% of the time/)
-    expect(text).toMatch(/everything is a range/)
+    expectSaid(text, [planAim(plan), { code: 'plan-from-pilot', params: { tasks: 6, runs: 6, conditions: 2 } }])
+    expectSaid(text, [{ code: 'plan-judges-fixed', params: { judges: 3 } }])
     expect(text).toMatch(/^ +3 +[\d,]+ \([\d,]+ to [\d,∞]+\) /m)
-    expect(text).toMatch(/^judges disagreeing on a run .* within runs$/m)
+    expect(text).toMatch(/^judges .* 0\.\d+ .*within/m)
     expect(text).toMatch(/^tasks +6 → 12 +29% +29%$/m)
-    expect(text.replace(/\s+/g, ' ')).toMatch(/The 3 judges are taken as they are: fewer than about 6/)
-    expect(text).toMatch(/^What \$100 can find$/m)
+    expect(text).toMatch(/^\S+ \$100 /m)
     expect(JSON.parse(JSON.stringify(planData(plan)))).toMatchObject({
       metric: 'impl_rate',
       pilot: { tasks: 6, judges: { judges: 3, taken_as_they_are: true, severity: { low: null } } },
@@ -53,33 +61,46 @@ describe('a plan from a pilot', () => {
 
 test('a plan from assumptions is exact, and says for which test it is', () => {
   const basis = assumedBasis('cost_usd', { runSd: 0.3, price: 0.4 }, allMetrics)
-  const text = planText(planStudy(basis, { ...question, effect: Math.log(1.2), sided: 1 }), look)
-  expect(text).toContain('To find a difference of 20% in cost 80% of the time')
+  const plan = planStudy(basis, { ...question, effect: Math.log(1.2), sided: 1 })
+  const text = planText(plan, look)
+  expectSaid(text, [
+    planAim(plan),
+    { code: 'plan-from-assumptions', params: {} },
+    { code: 'plan-test', params: { isGate: true, confidence: 0.95, isSimulated: false } },
+  ])
   expect(text).not.toMatch(/\(\d+ to /)
-  expect(text.replace(/\s+/g, ' ')).toContain('a gate with one-sided 95% limits')
 })
 
 test('a budget without a price, or too small, says so', () => {
   const free = assumedBasis('impl_rate', { runSd: 0.2 }, allMetrics)
-  expect(planText(planStudy(free, question), look)).toContain('nothing is known of the price of a run; give --price')
   const dear = assumedBasis('impl_rate', { runSd: 0.2, price: 1000 }, allMetrics)
-  expect(planText(planStudy(dear, question), look)).toContain('does not pay for two tasks')
+  for (const basis of [free, dear])
+    expectSaid(planText(planStudy(basis, question), look), [
+      { code: 'plan-budget-finds-nothing', params: { price: basis.price } },
+    ])
 })
 
 test('a plan of a gate has the tasks to pass and to fail, and says when it cannot fail anyone', () => {
   const basis = assumedBasis('impl_rate', { runSd: 0.2 }, allMetrics)
   const asked = { ...question, effect: 0.1, margin: 0.05, sided: 1, budget: null } as const
-  const text = planText(planStudy(basis, asked), look)
+  const plan = planStudy(basis, asked)
+  const text = planText(plan, look)
   for (const line of text.split('\n')) expect(displayWidth(line), line).toBeLessThanOrEqual(80)
-  expect(text).toMatch(/^For a gate on implementation rate with a margin of 5 points: 80% of unchanged/)
-  expect(text).toMatch(/^Runs +To pass +To fail +Runs in all$/m)
-  expect(text).toMatch(/^At least 59 tasks: /m)
-  expect(text).toMatch(/^How often an unchanged candidate passes$/m)
-  expect(text).toMatch(/^How often a candidate that is worse by 10 points fails$/m)
-  expect(text).toContain('judge once')
-  expect(text).not.toContain('cannot be failed')
+  expectSaid(text, [
+    planAim(plan),
+    { code: 'plan-least-tasks', params: { tasks: 59 } },
+    { code: 'plan-judge-once', params: {} },
+  ])
+  // One table of sizes with a row per number of runs, one of what passes and one of what fails.
+  for (const runs of [1, 2, 3, 5, 10]) expect(text).toMatch(new RegExp(`^ +${runs}(?: +[\\d,∞]+){3}$`, 'm'))
+  expect(text.match(/^Tasks .*10 runs$/gm)).toHaveLength(2)
   const small = planStudy(basis, { ...asked, effect: 0.05 })
-  expect(planText(small, look).replace(/\s+/g, ' ')).toContain('A candidate that is worse by 5 points cannot be failed')
+  const cannotFail = (effect: number): Message => ({
+    code: 'plan-cannot-fail',
+    params: { effect, margin: 0.05, scale: basis.scale, metric: basis.metric },
+  })
+  expect(flat(text)).not.toContain(messageText(cannotFail(0.1)))
+  expectSaid(planText(small, look), [cannotFail(0.05)])
   expect(JSON.parse(JSON.stringify(planData(small)))).toMatchObject({
     gate: {
       margin: 0.05,

@@ -1,100 +1,142 @@
+import type { GateChance, GatePlan, GateSize } from '../../../analysis/plan/gate-plan.ts'
 import type { LeverName } from '../../../analysis/plan/levers.ts'
-import type { StudyPlan, StudyPower } from '../../../analysis/plan/plan.ts'
+import type { StudyPlan, StudySize } from '../../../analysis/plan/plan.ts'
 import type { Extent } from '../../../analysis/versus/extent.ts'
-import { text } from '../../../output/narrative/messages.ts'
-import { planNotes } from '../../../output/narrative/plan.ts'
-import { effectText, extentText, money } from '../../../output/narrative/plan-words.ts'
+import { type Message, text } from '../../../output/narrative/messages.ts'
+import { planAim, planNotes } from '../../../output/narrative/plan.ts'
+import { effectText, extentText, money, percent, wholeText } from '../../../output/narrative/plan-words.ts'
+import type { Component } from '../../../statistics/variance-components.ts'
 import { paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
-import { counted } from '../words.ts'
-import { componentsText } from './components-text.ts'
-import { gatePlanText } from './gate-plan-text.ts'
-import { percent, rangeOfShares, tableText, whole } from './plan-table.ts'
+import { type RowColumn, rowColumns, tableText } from '../text-table.ts'
 
 /** A plan for a person at a terminal. */
 export const planText = (plan: StudyPlan, look: Look): string =>
   [
     heading(plan, look),
-    ...(plan.gate
-      ? [gatePlanText(plan, plan.gate, look)]
-      : [sizesText(plan, look), withTasksText(plan, look), powersText(plan, look)]),
+    ...(plan.gate ? gateTexts(plan, plan.gate, look) : sizeTexts(plan, look)),
     componentsText(plan, look),
     leversText(plan, look),
     budgetText(plan, look),
-    ...planNotes(plan).map(note => look.colours.dim(paragraph('', text(note), look.width))),
+    ...planNotes(plan).map(note => look.colours.dim(said(note, look))),
   ]
     .filter(part => part !== null)
     .join('\n\n')
 
-const heading = (plan: StudyPlan, { width, colours }: Look): string => {
-  const { basis, question } = plan
-  const { pilot } = basis
-  const metric = basis.metric.title.toLowerCase()
-  const aim =
-    question.margin === null
-      ? `To find a difference of ${effectText(question.effect, basis)} in ${metric} ${percent(question.power)} of the time`
-      : `For a gate on ${metric} with a margin of ${effectText(question.margin, basis)}: ${percent(question.power)} of unchanged candidates pass, ${percent(question.power)} of those worse by ${effectText(question.effect, basis)} fail`
-  const source = pilot
-    ? `From a pilot of ${counted(pilot.tasks, 'task')}, ${counted(Number(pilot.perTask.toFixed(1)), 'run')} of each under ${pilot.conditions === 1 ? 'one condition' : `${pilot.conditions} conditions`}. It knows its variances badly, so that everything is a range.`
-    : 'From what you assume.'
-  return [colours.bold(paragraph('', aim, width)), colours.dim(paragraph('', source, width))].join('\n')
+const said = (message: Message, { width }: Look): string => paragraph('', text(message), width)
+
+const heading = (plan: StudyPlan, look: Look): string => {
+  const { pilot } = plan.basis
+  const source: Message = pilot
+    ? { code: 'plan-from-pilot', params: { tasks: pilot.tasks, runs: pilot.perTask, conditions: pilot.conditions } }
+    : { code: 'plan-from-assumptions', params: {} }
+  return [look.colours.bold(said(planAim(plan), look)), look.colours.dim(said(source, look))].join('\n')
 }
 
-const sizesText = ({ sizes, basis }: StudyPlan, look: Look): string =>
-  tableText(
-    [
-      { header: 'Runs of each task', align: 'right', cells: sizes.map(({ runs }) => whole(runs)) },
-      { header: 'Tasks', align: 'right', cells: sizes.map(({ tasks }) => extentText(tasks, whole)) },
-      { header: 'Runs in all', align: 'right', cells: sizes.map(({ runsInAll }) => extentText(runsInAll, whole)) },
-      ...(Number.isNaN(basis.price)
-        ? []
-        : [
-            {
-              header: 'Cost',
-              align: 'right' as const,
-              cells: sizes.map(({ cost }) => (cost ? extentText(cost, money) : '–')),
-            },
-          ]),
-    ],
-    look,
-  )
+type Total = Pick<StudySize, 'runsInAll' | 'cost'>
 
-const withTasksText = ({ withTasks }: StudyPlan, { width }: Look): string | null => {
-  if (!withTasks) return null
-  const { tasks, runs } = withTasks
-  if (runs.low === Infinity)
-    return paragraph('', `With ${tasks} tasks no number of runs is enough: more tasks are.`, width)
-  if (runs.about === Infinity)
-    return paragraph(
-      '',
-      `With ${tasks} tasks probably no number of runs is enough (at best ${whole(runs.low)} of each task): more tasks are.`,
-      width,
-    )
-  const perhaps = runs.high === Infinity ? '; it may be that no number is enough' : ''
-  return paragraph(
-    '',
-    `With ${tasks} tasks it takes ${extentText(runs, whole)} runs of each under each condition${perhaps}.`,
-    width,
-  )
+/** What all runs of a size come to, with the price where it is known. */
+const totals = ({ basis: { price } }: StudyPlan): RowColumn<Total>[] => {
+  const runs = ['Runs in all', 'right', ({ runsInAll }: Total) => extentText(runsInAll, wholeText)] as const
+  const cost = ['Cost', 'right', ({ cost }: Total) => (cost ? extentText(cost, money) : '–')] as const
+  return Number.isNaN(price) ? [runs] : [runs, cost]
+}
+
+const sizeTexts = (plan: StudyPlan, look: Look): (string | null)[] => {
+  const columns: RowColumn<StudySize>[] = [
+    ['Runs of each task', 'right', ({ runs }) => wholeText(runs)],
+    ['Tasks', 'right', ({ tasks }) => extentText(tasks, wholeText)],
+    ...totals(plan),
+  ]
+  const powers = plan.powers.map(each => ({ ...each, share: each.power }))
+  return [
+    tableText(rowColumns(plan.sizes, columns), look),
+    plan.withTasks ? said({ code: 'plan-runs-with-tasks', params: plan.withTasks }, look) : null,
+    `How often it would be found\n${sharesText(powers, look)}`,
+  ]
+}
+
+/** The sizes of a gate, and how often gates of some sizes pass and fail as they should. */
+const gateTexts = (plan: StudyPlan, { sizes, leastTasks, chances }: GatePlan, look: Look): (string | null)[] => {
+  const columns: RowColumn<GateSize>[] = [
+    ['Runs', 'right', ({ runs }) => wholeText(runs)],
+    ['To pass', 'right', ({ pass }) => extentText(pass, wholeText)],
+    ['To fail', 'right', ({ fail }) => extentText(fail, wholeText)],
+    ...totals(plan),
+  ]
+  const sharesOf = (of: (chance: GateChance) => Extent) => {
+    const cells = chances.map(each => ({ ...each, share: of(each) }))
+    return sharesText(cells, look)
+  }
+  const effect = effectText(plan.question.effect, plan.basis)
+  return [
+    `Tasks needed, by runs of each task\n${tableText(rowColumns(sizes, columns), look)}`,
+    leastTasks === null ? null : said({ code: 'plan-least-tasks', params: { tasks: leastTasks } }, look),
+    `How often an unchanged candidate passes\n${sharesOf(({ passes }) => passes)}`,
+    `How often a candidate that is worse by ${effect} fails\n${sharesOf(({ fails }) => fails)}`,
+  ]
+}
+
+const rangeOfShares = ({ low, about, high }: Extent): string =>
+  percent(low) === percent(high)
+    ? percent(about)
+    : `${percent(about)} (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)})`
+
+interface Shared {
+  readonly tasks: number
+  readonly runs: number
+  readonly share: Extent
 }
 
 /** Tasks down, runs across. */
-const powersText = ({ powers }: StudyPlan, look: Look): string => {
-  const tasks = [...new Set(powers.map(each => each.tasks))]
-  const runs = [...new Set(powers.map(each => each.runs))]
-  const cell = (of: StudyPower | undefined) => (of ? rangeOfShares(of.power) : '–')
-  const grid = tableText(
-    [
-      { header: 'Tasks', align: 'right', cells: tasks.map(whole) },
-      ...runs.map(count => ({
-        header: count === 1 ? '1 run' : `${whole(count)} runs`,
-        align: 'right' as const,
-        cells: tasks.map(each => cell(powers.find(power => power.tasks === each && power.runs === count))),
-      })),
-    ],
-    look,
-  )
-  return `How often it would be found\n${grid}`
+const sharesText = (cells: readonly Shared[], look: Look): string => {
+  const tasks = [...new Set(cells.map(each => each.tasks))]
+  const columns = [...new Set(cells.map(({ runs }) => runs))].map((count): RowColumn<number> => {
+    const cell = (row: number) => cells.find(({ tasks, runs }) => tasks === row && runs === count)?.share
+    return [count === 1 ? '1 run' : `${wholeText(count)} runs`, 'right', row => gainText(cell(row) ?? null)]
+  })
+  return tableText(rowColumns(tasks, [['Tasks', 'right', wholeText], ...columns]), look)
+}
+
+const gainText = (gain: Extent | null): string => (gain ? rangeOfShares(gain) : '–')
+
+const number = (value: number): string => (Number.isNaN(value) ? '–' : Number(value.toPrecision(2)).toString())
+
+const limits = ({ low, high }: Component): string =>
+  Number.isNaN(low) || Number.isNaN(high) ? '–' : `${number(low)} to ${number(high)}`
+
+interface Scatter {
+  readonly name: string
+  readonly component: Component
+  /** What it is of that by which single runs scatter, where it is no share of its own. */
+  readonly instead: string | null
+}
+
+/** Where the scatter of single runs comes from: the variance of each source with its limits, and its share. */
+const componentsText = ({ basis: { pilot } }: StudyPlan, look: Look): string | null => {
+  const components = pilot?.components
+  if (!pilot || !components) return null
+  const { panel } = pilot
+  const rows: Scatter[] = [
+    { name: 'tasks', component: components.task, instead: null },
+    { name: 'subtests', component: components.subtest, instead: null },
+    { name: 'runs', component: components.run, instead: null },
+    ...(panel
+      ? [
+          { name: 'judges disagreeing on a run', component: panel.noise, instead: 'within runs' },
+          { name: 'judges being stricter', component: panel.severity, instead: '–' },
+        ]
+      : []),
+  ].filter(({ component }) => !Number.isNaN(component.value))
+  const total = rows.filter(({ instead }) => instead === null).reduce((sum, { component }) => sum + component.value, 0)
+  const shareOf = ({ value }: Component) => (total > 0 ? `${((100 * value) / total).toFixed(0)}%` : '–')
+  const columns: RowColumn<Scatter>[] = [
+    ['Scatter of', 'left', ({ name }) => name],
+    ['Variance', 'right', ({ component }) => number(component.value)],
+    ['Could be', 'left', ({ component }) => limits(component)],
+    ['Share of a run', 'right', ({ component, instead }) => instead ?? shareOf(component)],
+  ]
+  return tableText(rowColumns(rows, columns), look)
 }
 
 const leverWords = (hasSubtests: boolean): Record<LeverName, string> => ({
@@ -105,44 +147,30 @@ const leverWords = (hasSubtests: boolean): Record<LeverName, string> => ({
 })
 
 const leversText = ({ levers, basis }: StudyPlan, look: Look): string => {
-  const sizes = levers.map(({ from, to }) =>
-    [from, to].map(count => Number(count.toFixed(1)).toLocaleString('en')).join(' → '),
-  )
-  const of = (gain: Extent | null) => (gain ? rangeOfShares(gain) : '–')
   const names = leverWords(levers.some(({ of: name }) => name === 'subtests'))
-  const hasMean = basis.pilot?.components !== undefined && basis.pilot?.components !== null
-  const grid = tableText(
-    [
-      { header: 'Doubled', align: 'left', cells: levers.map(lever => names[lever.of]) },
-      { header: '', align: 'left', cells: sizes },
-      { header: 'Interval of a difference', align: 'right', cells: levers.map(({ difference }) => of(difference)) },
-      ...(hasMean
-        ? [{ header: 'Interval of a mean', align: 'right' as const, cells: levers.map(({ mean }) => of(mean)) }]
-        : []),
-    ],
-    look,
-  )
-  return `What narrows intervals most, and by how much\n${grid}`
+  const sizeText = (size: number) => Number(size.toFixed(1)).toLocaleString('en')
+  const columns: RowColumn<StudyPlan['levers'][number]>[] = [
+    ['Doubled', 'left', lever => names[lever.of]],
+    ['', 'left', ({ from, to }) => `${sizeText(from)} → ${sizeText(to)}`],
+    ['Interval of a difference', 'right', ({ difference }) => gainText(difference)],
+    ...(basis.pilot?.components
+      ? [['Interval of a mean', 'right', ({ mean }: { mean: Extent | null }) => gainText(mean)] as const]
+      : []),
+  ]
+  return `What narrows intervals most, and by how much\n${tableText(rowColumns(levers, columns), look)}`
 }
 
 const budgetText = ({ budget, question, basis }: StudyPlan, look: Look): string | null => {
   if (!budget || question.budget === null) return null
   const title = `What ${money(question.budget)} can find`
-  if (Number.isNaN(basis.price)) return `${title}: nothing is known of the price of a run; give --price.`
-  if (!budget.best) return `${title}: nothing, it does not pay for two tasks at ${money(basis.price)} a run.`
-  const grid = tableText(
-    [
-      { header: 'Tasks', align: 'right', cells: budget.ways.map(({ tasks }) => whole(tasks)) },
-      { header: 'Runs of each', align: 'right', cells: budget.ways.map(({ runs }) => whole(runs)) },
-      { header: 'Cost', align: 'right', cells: budget.ways.map(({ cost }) => money(cost)) },
-      {
-        header: 'Smallest difference',
-        align: 'right',
-        cells: budget.ways.map(({ effect }) => extentText(effect, value => effectText(value, basis))),
-      },
-      { header: '', align: 'left', cells: budget.ways.map(way => (way === budget.best ? 'best' : '')) },
-    ],
-    look,
-  )
-  return `${title}\n${grid}`
+  const { ways, best } = budget
+  if (!best) return `${title}: ${text({ code: 'plan-budget-finds-nothing', params: { price: basis.price } })}`
+  const columns: RowColumn<(typeof ways)[number]>[] = [
+    ['Tasks', 'right', ({ tasks }) => wholeText(tasks)],
+    ['Runs of each', 'right', ({ runs }) => wholeText(runs)],
+    ['Cost', 'right', ({ cost }) => money(cost)],
+    ['Smallest difference', 'right', ({ effect }) => extentText(effect, value => effectText(value, basis))],
+    ['', 'left', way => (way === best ? 'best' : '')],
+  ]
+  return `${title}\n${tableText(rowColumns(ways, columns), look)}`
 }

@@ -1,8 +1,9 @@
 import type { GateVerdict } from '../../../analysis/gate/rule-case.ts'
 import type { VersusVerdict } from '../../../analysis/versus/verdict.ts'
+import type { Look } from '../screen.ts'
 
 /** How each verdict looks on a terminal. */
-export const verdictColours: Record<VersusVerdict | GateVerdict, 'green' | 'red' | 'yellow' | 'cyan' | 'dim'> = {
+const verdictColours: Record<VersusVerdict | GateVerdict, 'green' | 'red' | 'yellow' | 'cyan' | 'dim'> = {
   better: 'green',
   worse: 'red',
   differs: 'cyan',
@@ -13,3 +14,15 @@ export const verdictColours: Record<VersusVerdict | GateVerdict, 'green' | 'red'
   pass: 'green',
   fail: 'red',
 }
+
+export const colouredVerdict = (
+  verdict: VersusVerdict | GateVerdict,
+  { colours }: Look,
+  word: string = verdict,
+): string => colours[verdictColours[verdict]](word)
+
+/** A line with the verdict at its end, if that was not cut. */
+export const endColoured = (
+  line: string,
+  ...[verdict, look, word = verdict]: Parameters<typeof colouredVerdict>
+): string => (line.endsWith(word) ? line.slice(0, -word.length) + colouredVerdict(verdict, look, word) : line)

@@ -25,13 +25,7 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
     warningsText(versus.warnings, look),
     brokenText(versus, look),
     compared.length === 0 ? 'No metric was measured.' : metricsTable(compared, settings, look),
-    look.colours.dim(
-      paragraph(
-        '',
-        [legend(settings, compared), marginNote(compared, settings), ...readingNotes(compared, settings)].join(' '),
-        look.width,
-      ),
-    ),
+    look.colours.dim(paragraph('', legendOf(compared, settings), look.width)),
     section('Inconclusive', openIn(compared, settings), look),
     exploratoryText(others, settings, look),
     movedText(versus, look),
@@ -82,25 +76,20 @@ export const warningsText = (warnings: readonly Warning[], { width, colours }: L
         ])
         .join('\n')
 
-const legend = ({ confidence }: Settings, compared: readonly MetricVersus[]): string => {
+/** How to read the table of metrics. */
+const legendOf = (compared: readonly MetricVersus[], settings: Settings): string => {
   const isFixed = compared.some(({ difference: { pairing } }) => pairing.startsWith('fixed tasks'))
-  const scope = isFixed ? ' Tasks are fixed: results hold for these tasks only.' : ''
-  return (
-    `Macro-average over tasks. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% CI, unadjusted. p and ` +
-    `verdicts are Holm-adjusted for these metrics. Effect: Cliff's delta, from −1 to 1.${scope}`
-  )
-}
-
-const readingNotes = (compared: readonly MetricVersus[], settings: Settings): string[] => [
-  ...typicalNotes(
+  const legend = text({ code: 'versus-legend', params: { confidence: settings.confidence, isFixed } })
+  const typical = typicalNotes(
     compared.map(({ pair: { metric }, difference: { sides, typical } }) => ({
       metric,
       title: printable(titleOf(metric, settings), longestName),
       means: [sides.a, sides.b],
       typical: typical ? [typical.a, typical.b] : null,
     })),
-  ),
-]
+  )
+  return [legend, marginNote(compared, settings), ...typical].join(' ')
+}
 
 /** Of so many exploratory metrics a line each is shown. */
 const mostExploratory = 12

@@ -1,5 +1,17 @@
 import type { ReportBlock, ReportJudgments, ReportMain, ReportPairs, ReportRows } from '../../../core/report.ts'
-import { unpackJson } from './unpack.ts'
+
+/** Text that was compressed and written as base64, as the JSON value it holds. */
+const unpackJson = async <T>(base64: string): Promise<T> => JSON.parse(await unpackText(bytesOf(base64)))
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+  return bytes
+}
+
+const unpackText = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text()
 
 /** Where the page gets its data from: the file it stands in, or the server that sent it. Each piece is fetched once. */
 export interface Source {

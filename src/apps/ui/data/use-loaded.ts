@@ -1,4 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { ReportMain } from '../../../core/report.ts'
+import { Rows } from './rows.ts'
+import { runKeys } from './run-keys.ts'
+import type { Source } from './source.ts'
 
 /** What a promise comes to; null until then. Asked anew when one of the reasons changes. */
 export const useLoaded = <T>(load: () => Promise<T>, reasons: readonly unknown[]): T | null => {
@@ -13,4 +17,18 @@ export const useLoaded = <T>(load: () => Promise<T>, reasons: readonly unknown[]
     }
   }, reasons)
   return value
+}
+
+interface Shown {
+  readonly source: Source
+  readonly main: ReportMain
+  readonly generation: number
+}
+
+/** The runs and what they are called; null until they are there. */
+export const useRuns = ({ source, main, generation }: Shown) => {
+  const loaded = useLoaded(() => source.runs(), [source, generation])
+  const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
+  const keys = useMemo(() => runs && runKeys(runs, main), [runs, main])
+  return { runs, keys }
 }

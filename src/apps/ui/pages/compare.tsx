@@ -1,10 +1,11 @@
 import type { ReportMove, ReportMoved } from '../../../core/report.ts'
 import { choose } from '../address.ts'
 import type { PageProps } from '../app.tsx'
-import { DataTable } from '../parts/data-table.tsx'
-import { Figure } from '../parts/figure.tsx'
+import { DataTable, right, textCells } from '../parts/data-table.tsx'
+import { Figures } from '../parts/figure.tsx'
 import { LongText } from '../parts/long-text.tsx'
 import { PairLookup } from '../parts/pair-lookup.tsx'
+import { Picker } from '../parts/picker.tsx'
 import { Sentences } from '../parts/sentences.tsx'
 
 /** One thing against another: what is better, what is open, and in which tasks it moved. */
@@ -17,16 +18,7 @@ export const ComparePage = ({ source, main, address, generation }: PageProps) =>
     <>
       <h2>{shown.about === null ? 'Compare' : shown.title}</h2>
       {comparisons.length > 1 && (
-        <label class="picker">
-          Compare{' '}
-          <select value={shown.id} onChange={event => choose({ pair: event.currentTarget.value })}>
-            {comparisons.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Picker label="Compare" options={comparisons} value={shown.id} onPick={pair => choose({ pair })} />
       )}
       {comparisons.length < main.comparisonCount && (
         <p class="note">
@@ -42,16 +34,10 @@ export const ComparePage = ({ source, main, address, generation }: PageProps) =>
         id={metrics.id}
         caption={metrics.title}
         columns={metrics.columns}
-        rows={metrics.cells.map(row => row.map(text => ({ text })))}
+        rows={textCells(metrics.cells)}
         notes={metrics.notes}
       />
-      <div class="figures">
-        {main.figures
-          .filter(({ id }) => shown.figures.includes(id))
-          .map(figure => (
-            <Figure key={figure.id} {...figure} />
-          ))}
-      </div>
+      <Figures figures={main.figures.filter(({ id }) => shown.figures.includes(id))} />
       {moved && <MovedTable key={`moved ${shown.id}`} moved={moved} />}
       {moved && <Reasons moves={moved.tasks.filter(({ reasons }) => reasons.length > 0)} />}
     </>
@@ -62,12 +48,7 @@ const MovedTable = ({ moved: { title, notes, tasks } }: { moved: ReportMoved }) 
   <DataTable
     id="moved"
     caption={title}
-    columns={[
-      { title: 'Task' },
-      { title: 'Base', align: 'right' },
-      { title: 'Candidate', align: 'right' },
-      { title: 'Candidate is' },
-    ]}
+    columns={[{ title: 'Task' }, right('Base'), right('Candidate'), { title: 'Candidate is' }]}
     rows={tasks.map(({ task, base, candidate, difference, words, links }) => [
       { text: task },
       { text: base, link: links?.base ?? null },

@@ -1,104 +1,109 @@
-import { useMemo } from 'preact/hooks'
 import { formatInterval, formatNumber } from '../../../core/format.ts'
 import type { ReportRow } from '../../../core/report.ts'
 import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
-import { Rows } from '../data/rows.ts'
-import { runKeys } from '../data/run-keys.ts'
-import { useLoaded } from '../data/use-loaded.ts'
-import { DataTable } from '../parts/data-table.tsx'
-import { Figure } from '../parts/figure.tsx'
+import { useRuns } from '../data/use-loaded.ts'
+import { type DataCell, type DataColumn, DataTable, right } from '../parts/data-table.tsx'
+import { Figures } from '../parts/figure.tsx'
 
 const number = (row: ReportRow, name: string): number => (typeof row[name] === 'number' ? row[name] : NaN)
-const text = (row: ReportRow, name: string): string => (row[name] === null ? '–' : String(row[name]))
 
-const interval = (row: ReportRow, name: string) => ({
-  text: formatInterval(number(row, name), number(row, 'ci_low'), number(row, 'ci_high'), 'score'),
-  order: number(row, name),
+interface Column extends DataColumn {
+  readonly cell: (row: ReportRow) => DataCell
+}
+
+const text = (title: string, name: string): Column => ({
+  title,
+  cell: row => ({ text: row[name] === null ? '–' : String(row[name]) }),
 })
 
-const plain = (row: ReportRow, name: string, format: 'score' | 'percent' | 'count' = 'score') => ({
-  text: formatNumber(number(row, name), format),
-  order: number(row, name),
+const interval = (title: string, name: string): Column => ({
+  ...right(title),
+  cell: row => ({
+    text: formatInterval(number(row, name), number(row, 'ci_low'), number(row, 'ci_high'), 'score'),
+    order: number(row, name),
+  }),
 })
 
-const right = (title: string) => ({ title, align: 'right' as const })
+const plain = (title: string, name: string, format: 'score' | 'percent' | 'count' = 'score'): Column => ({
+  ...right(title),
+  cell: row => ({ text: formatNumber(number(row, name), format), order: number(row, name) }),
+})
 
-export const JudgesPage = ({ source, main, generation }: PageProps) => {
+const how: Column = { title: 'How', cell: row => ({ text: [row.method, row.reason].filter(Boolean).join('; ') }) }
+
+interface JudgesTableProps {
+  readonly id: string
+  readonly caption: string
+  readonly rows: readonly ReportRow[]
+  readonly columns: readonly Column[]
+}
+
+const JudgesTable = ({ rows, columns, ...about }: JudgesTableProps) => (
+  <DataTable {...about} columns={columns} rows={rows.map(row => columns.map(({ cell }) => cell(row)))} />
+)
+
+export const JudgesPage = (props: PageProps) => {
+  const { main } = props
   const { alphas, pairs, severities, splits, flips, disputed } = main.judges
-  const loaded = useLoaded(() => source.runs(), [source, generation])
-  const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
-  const keys = useMemo(() => runs && runKeys(runs, main), [runs, main])
-  const figures = main.figures.filter(({ id }) => id.startsWith('judge-'))
+  const { keys } = useRuns(props)
   return (
     <>
       <h2>Judges</h2>
-      <DataTable
+      <JudgesTable
         id="judge-alpha"
         caption="Agreement of all judges (Krippendorff's alpha; 1 is perfect, 0 is chance)"
-        columns={[{ title: 'On' }, right('Alpha'), right('Runs'), right('Judges'), { title: 'How' }]}
-        rows={alphas.map(row => [
-          { text: text(row, 'of') },
-          interval(row, 'alpha'),
-          plain(row, 'n_runs', 'count'),
-          plain(row, 'n_judges', 'count'),
-          { text: [row.method, row.reason].filter(Boolean).join('; ') },
-        ])}
+        rows={alphas}
+        columns={[
+          text('On', 'of'),
+          interval('Alpha', 'alpha'),
+          plain('Runs', 'n_runs', 'count'),
+          plain('Judges', 'n_judges', 'count'),
+          how,
+        ]}
       />
-      <DataTable
+      <JudgesTable
         id="judge-pairs"
         caption="Pairs of judges"
+        rows={pairs}
         columns={[
-          { title: 'Judge' },
-          { title: 'and' },
-          right('Spearman'),
-          right('Pearson'),
-          right('Mean distance'),
-          right('Same verdict'),
-          right('Runs'),
+          text('Judge', 'judge1'),
+          text('and', 'judge2'),
+          plain('Spearman', 'spearman'),
+          plain('Pearson', 'pearson'),
+          plain('Mean distance', 'mean_abs_difference'),
+          plain('Same verdict', 'verdict_agreement', 'percent'),
+          plain('Runs', 'n', 'count'),
         ]}
-        rows={pairs.map(row => [
-          { text: text(row, 'judge1') },
-          { text: text(row, 'judge2') },
-          plain(row, 'spearman'),
-          plain(row, 'pearson'),
-          plain(row, 'mean_abs_difference'),
-          plain(row, 'verdict_agreement', 'percent'),
-          plain(row, 'n', 'count'),
-        ])}
       />
-      <DataTable
+      <JudgesTable
         id="judge-severity"
         caption="Severity: how far each judge is from the others (negative is stricter)"
-        columns={[{ title: 'Judge' }, right('Deviation'), right('Pass rate'), right('Pass rate of the others')]}
-        rows={severities.map(row => [
-          { text: text(row, 'judge') },
-          interval(row, 'severity'),
-          plain(row, 'pass_rate', 'percent'),
-          plain(row, 'others_pass_rate', 'percent'),
-        ])}
+        rows={severities}
+        columns={[
+          text('Judge', 'judge'),
+          interval('Deviation', 'severity'),
+          plain('Pass rate', 'pass_rate', 'percent'),
+          plain('Pass rate of the others', 'others_pass_rate', 'percent'),
+        ]}
       />
-      <DataTable
+      <JudgesTable
         id="judge-splits"
         caption="Runs on which the judges disagree about the verdict"
-        columns={[right('Disagree'), right('Of'), right('Share')]}
-        rows={splits.map(row => [
-          plain(row, 'split', 'count'),
-          plain(row, 'n', 'count'),
-          plain(row, 'share', 'percent'),
-        ])}
+        rows={splits}
+        columns={[plain('Disagree', 'split', 'count'), plain('Of', 'n', 'count'), plain('Share', 'share', 'percent')]}
       />
       {flips.some(row => number(row, 'n') > 0) && (
-        <DataTable
+        <JudgesTable
           id="judge-flips"
           caption="Verdicts that would flip without a judge, of runs with at least four verdicts"
-          columns={[{ title: 'Without' }, right('Flipped'), right('Of'), right('Share')]}
-          rows={flips.map(row => [
-            { text: text(row, 'judge') },
-            plain(row, 'flipped', 'count'),
-            plain(row, 'n', 'count'),
-            plain(row, 'share', 'percent'),
-          ])}
+          rows={flips}
+          columns={[
+            text('Without', 'judge'),
+            plain('Flipped', 'flipped', 'count'),
+            plain('Of', 'n', 'count'),
+            plain('Share', 'share', 'percent'),
+          ]}
         />
       )}
       {keys && disputed.length > 0 && (
@@ -112,11 +117,7 @@ export const JudgesPage = ({ source, main, generation }: PageProps) => {
           ])}
         />
       )}
-      <div class="figures">
-        {figures.map(figure => (
-          <Figure key={figure.id} {...figure} />
-        ))}
-      </div>
+      <Figures figures={main.figures.filter(({ id }) => id.startsWith('judge-'))} />
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { ReportMain, ReportMetric } from '../../../core/report.ts'
 import { directed, leadingMetrics } from '../../../core/roles.ts'
 import { addressText, choose } from '../address.ts'
 import type { PageProps } from '../app.tsx'
-import { DataTable } from '../parts/data-table.tsx'
+import { DataTable, right } from '../parts/data-table.tsx'
 import { EstimatesTable, estimatesOf, overRunsNotes, shownEstimate } from '../parts/estimates.tsx'
-import { Figure } from '../parts/figure.tsx'
-import { MetricPicker } from '../parts/metric-picker.tsx'
+import { Figures } from '../parts/figure.tsx'
+import { Picker } from '../parts/picker.tsx'
 
 const measuredIn = (main: ReportMain, grouping: string): ReportMetric[] =>
   main.metrics.filter(({ id }) => estimatesOf(main, id, grouping).length > 0)
@@ -27,10 +27,7 @@ export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension
       <DataTable
         id={`${dimension}s`}
         caption={`${title}s and what they came to`}
-        columns={[
-          { title },
-          ...shown.map(each => ({ title: each.title, align: 'right' as const, better: each.better })),
-        ]}
+        columns={[{ title }, ...shown.map(each => ({ ...right(each.title), better: each.better }))]}
         rows={levels.map(level => [
           { text: level, link: addressText('runs', null, { [dimension]: level }) },
           ...shown.map(each => {
@@ -42,14 +39,10 @@ export const LevelsPage = ({ main, address, dimension }: PageProps & { dimension
       />
       {metric && (
         <>
-          <MetricPicker label="Metric" metrics={metrics} value={metric.id} onPick={id => choose({ metric: id })} />
+          <Picker label="Metric" options={metrics} value={metric.id} onPick={id => choose({ metric: id })} />
           <p class="note">{metric.description}</p>
           <EstimatesTable main={main} metric={metric} grouping={grouping} />
-          <div class="figures">
-            {figures.map(figure => (
-              <Figure key={figure.id} {...figure} />
-            ))}
-          </div>
+          <Figures figures={figures} />
         </>
       )}
     </>

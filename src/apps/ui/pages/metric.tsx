@@ -1,25 +1,23 @@
-import { useMemo } from 'preact/hooks'
 import { byRole } from '../../../core/roles.ts'
 import { choose } from '../address.ts'
 import type { PageProps } from '../app.tsx'
-import { Rows } from '../data/rows.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { useRuns } from '../data/use-loaded.ts'
 import { distributionSpec, pairSpec } from '../parts/chart.ts'
 import { EstimatesTable } from '../parts/estimates.tsx'
 import { Figure } from '../parts/figure.tsx'
-import { MetricPicker } from '../parts/metric-picker.tsx'
+import { Picker } from '../parts/picker.tsx'
 
 const directions = { higher: 'Higher is better', lower: 'Lower is better', neither: 'Neither direction is better' }
 
 /** Any metric: what it means, by tier, by subtest, as a distribution and against another one. */
-export const MetricPage = ({ source, main, address, generation }: PageProps) => {
+export const MetricPage = (props: PageProps) => {
+  const { main, address } = props
   const known = new Set(main.estimates.map(({ metric }) => metric))
   const metrics = main.metrics.filter(({ id }) => known.has(id))
   const metric = metrics.find(({ id }) => id === address.chosen.metric) ?? byRole(metrics)[0]
   const perRun = metrics.filter(({ per }) => per === 'run')
   const other = perRun.find(({ id }) => id === address.chosen.against) ?? perRun.find(({ id }) => id !== metric?.id)
-  const loaded = useLoaded(() => source.runs(), [source, generation])
-  const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
+  const { runs } = useRuns(props)
   if (!metric) return <p>Nothing was measured.</p>
   const name = metric.id.replaceAll('_', '-')
   const figures = main.figures.filter(({ about }) => about.includes(metric.id))
@@ -32,7 +30,7 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
   return (
     <>
       <h2>{metric.title}</h2>
-      <MetricPicker label="Metric" metrics={metrics} value={metric.id} onPick={id => choose({ metric: id })} />
+      <Picker label="Metric" options={metrics} value={metric.id} onPick={id => choose({ metric: id })} />
       <p>{metric.description}</p>
       <p class="note">
         <code>{metric.id}</code> = {metric.formula}. {directions[metric.better]}.
@@ -53,7 +51,7 @@ export const MetricPage = ({ source, main, address, generation }: PageProps) => 
       </div>
       {isPerRun && runs && other && (
         <>
-          <MetricPicker label="Against" metrics={perRun} value={other.id} onPick={id => choose({ against: id })} />
+          <Picker label="Against" options={perRun} value={other.id} onPick={id => choose({ against: id })} />
           <Figure
             id={`${name}-against-${other.id}`}
             title={`${metric.title} against ${other.title}`}

@@ -1,11 +1,10 @@
-import { useMemo } from 'preact/hooks'
 import type { ReportProblem } from '../../../core/report.ts'
 import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { Rows } from '../data/rows.ts'
-import { type RunKeys, runKeys, runOfFile } from '../data/run-keys.ts'
-import { useLoaded } from '../data/use-loaded.ts'
-import { DataTable } from '../parts/data-table.tsx'
+import { type RunKeys, runOfFile } from '../data/run-keys.ts'
+import { useRuns } from '../data/use-loaded.ts'
+import { DataTable, right, textCells, titled } from '../parts/data-table.tsx'
 
 const order = { error: 0, warning: 1, note: 2 }
 
@@ -15,9 +14,9 @@ const linkTo = (keys: RunKeys, file: string): string | null => {
 }
 
 /** What is wrong with the data, what is missing, and what to do. */
-export const QualityPage = ({ source, main, generation }: PageProps) => {
-  const runs = useLoaded(() => source.runs(), [source, generation])
-  const keys = useMemo(() => runs && runKeys(new Rows(runs), main), [runs, main])
+export const QualityPage = (props: PageProps) => {
+  const { main } = props
+  const { keys } = useRuns(props)
   const missing = new Rows(main.missing)
   const dimensions = main.dimensions.filter(({ column }) => missing.has(column))
   return (
@@ -30,12 +29,7 @@ export const QualityPage = ({ source, main, generation }: PageProps) => {
           <DataTable
             id="problem-kinds"
             caption="Kinds of problems"
-            columns={[
-              { title: 'Severity' },
-              { title: 'Code' },
-              { title: 'Places', align: 'right' },
-              { title: 'For example' },
-            ]}
+            columns={[...titled('Severity', 'Code'), right('Places'), ...titled('For example')]}
             rows={kindsOf(main.problems).map(({ first, count }) => [
               { text: first.severity, order: order[first.severity] },
               { text: first.code },
@@ -52,13 +46,7 @@ export const QualityPage = ({ source, main, generation }: PageProps) => {
                 ? [`The first ${main.problems.length} of ${main.problemCount}; problems.csv has all.`]
                 : []
             }
-            columns={[
-              { title: 'Severity' },
-              { title: 'Code' },
-              { title: 'Where' },
-              { title: 'What' },
-              { title: 'What to do' },
-            ]}
+            columns={titled('Severity', 'Code', 'Where', 'What', 'What to do')}
             rows={main.problems.map(({ code, severity, file, at, message, hint }) => [
               { text: severity, order: order[severity] },
               { text: code },
@@ -75,18 +63,14 @@ export const QualityPage = ({ source, main, generation }: PageProps) => {
         <DataTable
           id="missing-runs"
           caption="Runs that should be there and are not"
-          columns={[
-            ...dimensions.map(({ title }) => ({ title })),
-            { title: 'Run' },
-            { title: 'Why' },
-            { title: 'Folder' },
-          ]}
-          rows={Array.from({ length: missing.size }, (_, row) => [
-            ...dimensions.map(({ column }) => ({ text: missing.word(column, row) })),
-            { text: missing.word('run_number', row) },
-            { text: missing.word('reason', row) },
-            { text: missing.word('folder', row) },
-          ])}
+          columns={titled(...dimensions.map(({ title }) => title), 'Run', 'Why', 'Folder')}
+          rows={textCells(
+            Array.from({ length: missing.size }, (_, row) =>
+              [...dimensions.map(({ column }) => column), 'run_number', 'reason', 'folder'].map(column =>
+                missing.word(column, row),
+              ),
+            ),
+          )}
         />
       )}
       {main.judges.names.length > 1 && (

@@ -4,19 +4,18 @@ import type { Better } from '../../../core/metric.ts'
 import { runMetrics } from '../../../core/roles.ts'
 import { addressText, choose, chosenText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
-import { Rows } from '../data/rows.ts'
-import { runKeys } from '../data/run-keys.ts'
 import { listedRuns, outcomeOf, outcomesIn } from '../data/run-list.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { useRuns } from '../data/use-loaded.ts'
 import { isDownFirst } from '../parts/cell-order.ts'
-import { csvText, download } from '../parts/download.ts'
+import { CellText } from '../parts/data-table.tsx'
+import { downloadCsv } from '../parts/download.ts'
+import { named, Picker, SearchBox } from '../parts/picker.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
 
-export const RunsPage = ({ source, main, address, generation }: PageProps) => {
-  const loaded = useLoaded(() => source.runs(), [source, generation])
-  const runs = useMemo(() => loaded && new Rows(loaded), [loaded])
+export const RunsPage = (props: PageProps) => {
+  const { main, address } = props
+  const { runs, keys } = useRuns(props)
   const rows = useMemo(() => (runs ? listedRuns(runs, main, address.chosen) : []), [runs, main, address])
-  const keys = useMemo(() => runs && runKeys(runs, main), [runs, main])
   const outcomes = useMemo(() => (runs ? outcomesIn(runs) : []), [runs])
   if (!runs || !keys) return <p>Opening the runs …</p>
   const dimensions = main.dimensions.filter(({ id, levels }) => levels.length > 1 || id === 'task')
@@ -42,53 +41,25 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
     return isDownNext ? `-${column}` : column
   }
   const save = () =>
-    download(
-      'runs.csv',
-      csvText([columns.map(({ title }) => title), ...rows.map(row => columns.map(({ column }) => text(column, row)))]),
-      'text/csv',
-    )
+    downloadCsv('runs', [
+      columns.map(({ title }) => title),
+      ...rows.map(row => columns.map(({ column }) => text(column, row))),
+    ])
   return (
     <>
       <h2>Runs</h2>
       <form class="filters" onSubmit={event => event.preventDefault()}>
-        <label>
-          Search{' '}
-          <input
-            type="search"
-            value={address.chosen.search ?? ''}
-            onInput={event => choose({ search: event.currentTarget.value || null })}
+        <SearchBox value={address.chosen.search ?? ''} onSearch={search => choose({ search: search || null })} />
+        {[...dimensions, { id: 'outcome', title: 'Outcome', levels: outcomes }].map(({ id, title, levels }) => (
+          <Picker
+            key={id}
+            label={title}
+            options={named(levels)}
+            value={address.chosen[id] ?? ''}
+            hasAll
+            onPick={level => choose({ [id]: level || null })}
           />
-        </label>
-        {dimensions.map(({ id, title, levels }) => (
-          <label key={id}>
-            {title}{' '}
-            <select
-              value={address.chosen[id] ?? ''}
-              onChange={event => choose({ [id]: event.currentTarget.value || null })}
-            >
-              <option value="">all</option>
-              {levels.map(level => (
-                <option key={level} value={level}>
-                  {level}
-                </option>
-              ))}
-            </select>
-          </label>
         ))}
-        <label>
-          Outcome{' '}
-          <select
-            value={address.chosen.outcome ?? ''}
-            onChange={event => choose({ outcome: event.currentTarget.value || null })}
-          >
-            <option value="">all</option>
-            {outcomes.map(outcome => (
-              <option key={outcome} value={outcome}>
-                {outcome}
-              </option>
-            ))}
-          </select>
-        </label>
         <button type="button" onClick={save}>
           CSV
         </button>
@@ -114,13 +85,10 @@ export const RunsPage = ({ source, main, address, generation }: PageProps) => {
           <tr key={rows[index]} aria-rowindex={index + 2}>
             {columns.map(({ column, align }, i) => (
               <td key={column} class={align}>
-                {i === 0 ? (
-                  <a href={addressText('run', keys.of(rows[index]), { from })}>
-                    <bdi>{text(column, rows[index])}</bdi>
-                  </a>
-                ) : (
-                  <bdi>{text(column, rows[index])}</bdi>
-                )}
+                <CellText
+                  text={text(column, rows[index])}
+                  link={i === 0 ? addressText('run', keys.of(rows[index]), { from }) : null}
+                />
               </td>
             ))}
           </tr>

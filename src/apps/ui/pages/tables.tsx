@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { ReportFigure } from '../../../core/report.ts'
 import { addressText } from '../address.ts'
 import type { PageProps } from '../app.tsx'
-import { DataTable } from '../parts/data-table.tsx'
+import { DataTable, textCells } from '../parts/data-table.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { keptPlace } from '../scroll-place.ts'
 
@@ -62,7 +62,7 @@ export const TablesPage = ({ main, address }: PageProps) => {
               id={table.id}
               caption={table.title}
               columns={table.columns}
-              rows={table.cells.map(row => row.map(text => ({ text })))}
+              rows={textCells(table.cells)}
               notes={table.notes}
             />
           )}

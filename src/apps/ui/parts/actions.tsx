@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../core/format.ts'
 import type { ReportAction } from '../../../core/report.ts'
 import { choose } from '../address.ts'
+import { SearchBox } from './picker.tsx'
 
 const mostShown = 500
 
@@ -33,14 +34,7 @@ export const Actions = ({ actions, chosen }: ActionsProps) => {
         {corrected.toLocaleString('en')} to correct something.
       </p>
       <form class="filters" onSubmit={event => event.preventDefault()}>
-        <label>
-          Search{' '}
-          <input
-            type="search"
-            value={chosen.search ?? ''}
-            onInput={event => choose({ search: event.currentTarget.value || null })}
-          />
-        </label>
+        <SearchBox value={chosen.search ?? ''} onSearch={search => choose({ search: search || null })} />
         <label>
           <input
             type="checkbox"

@@ -56,8 +56,22 @@ const colourOf = (dimension: ReportDimension | undefined) =>
       }
     : {}
 
-const levelOf = (runs: Rows, dimension: ReportDimension | undefined, row: number): Record<string, string> =>
-  dimension ? { [dimension.id]: runs.word(dimension.column, row) } : {}
+/** What both kinds of picture have: a row per run, with its values under these names and its level. */
+const pictureOf = (
+  runs: Rows,
+  dimension: ReportDimension | undefined,
+  values: Readonly<Record<string, ReportMetric>>,
+) => ({
+  config,
+  width: 420,
+  data: {
+    values: sampleOf(runs.size).map(row => ({
+      ...Object.fromEntries(Object.entries(values).map(([name, { id }]) => [name, runs.number(id, row)])),
+      ...(dimension && { [dimension.id]: runs.word(dimension.column, row) }),
+    })),
+  },
+  transform: Object.keys(values).map(name => ({ filter: `isValid(datum.${name}) && isFinite(datum.${name})` })),
+})
 
 /** How the values of a metric are spread, by the first thing that was varied. */
 export const distributionSpec = (
@@ -65,16 +79,8 @@ export const distributionSpec = (
   metric: ReportMetric,
   dimension: ReportDimension | undefined,
 ): TopLevelSpec => ({
-  config,
-  width: 420,
+  ...pictureOf(runs, dimension, { value: metric }),
   height: 200,
-  data: {
-    values: sampleOf(runs.size).map(row => ({
-      value: runs.number(metric.id, row),
-      ...levelOf(runs, dimension, row),
-    })),
-  },
-  transform: [{ filter: 'isValid(datum.value) && isFinite(datum.value)' }],
   mark: 'bar',
   encoding: {
     x: { field: 'value', type: 'quantitative', bin: { maxbins: 30 }, axis: axisOf(metric) },
@@ -90,17 +96,8 @@ export const pairSpec = (
   up: ReportMetric,
   dimension: ReportDimension | undefined,
 ): TopLevelSpec => ({
-  config,
-  width: 420,
+  ...pictureOf(runs, dimension, { across, up }),
   height: 280,
-  data: {
-    values: sampleOf(runs.size).map(row => ({
-      across: runs.number(across.id, row),
-      up: runs.number(up.id, row),
-      ...levelOf(runs, dimension, row),
-    })),
-  },
-  transform: [{ filter: 'isValid(datum.across) && isValid(datum.up) && isFinite(datum.across) && isFinite(datum.up)' }],
   mark: { type: 'point', filled: true, size: 30 },
   encoding: {
     x: { field: 'across', type: 'quantitative', axis: axisOf(across) },

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { Better } from '../../../core/metric.ts'
 import { compareCells, isDownFirst } from './cell-order.ts'
-import { csvText, download } from './download.ts'
+import { downloadCsv } from './download.ts'
+import { SearchBox } from './picker.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
 export interface DataColumn {
@@ -17,6 +18,24 @@ export interface DataCell {
   readonly order?: number
   readonly link?: string | null
 }
+
+/** Cells that are no more than their text. */
+export const textCells = (rows: readonly (readonly string[])[]): DataCell[][] =>
+  rows.map(row => row.map(text => ({ text })))
+
+export const titled = (...titles: readonly string[]): DataColumn[] => titles.map(title => ({ title }))
+
+export const right = (title: string) => ({ title, align: 'right' as const })
+
+/** Text in its own direction of writing, as a link where it leads somewhere. */
+export const CellText = ({ text, link }: Pick<DataCell, 'text' | 'link'>) =>
+  link ? (
+    <a href={link}>
+      <bdi>{text}</bdi>
+    </a>
+  ) : (
+    <bdi>{text}</bdi>
+  )
 
 interface DataTableProps {
   readonly id: string
@@ -47,20 +66,12 @@ export const DataTable = ({ id, caption, columns, rows, notes = [], most = usual
       isDown: before?.column === column ? !before.isDown : isDownFirst(columns[column].better),
     }))
   const save = () =>
-    download(
-      `${id}.csv`,
-      csvText([columns.map(({ title }) => title), ...ordered.map(row => row.map(({ text }) => text))]),
-      'text/csv',
-    )
+    downloadCsv(id, [columns.map(({ title }) => title), ...ordered.map(row => row.map(({ text }) => text))])
   const stateOf = (column: number) => (sort?.column !== column ? 'none' : sort.isDown ? 'descending' : 'ascending')
   return (
     <section class="table" aria-label={caption}>
       <div class="tools">
-        {rows.length > 8 && (
-          <label>
-            Search <input type="search" value={search} onInput={event => setSearch(event.currentTarget.value)} />
-          </label>
-        )}
+        {rows.length > 8 && <SearchBox value={search} onSearch={setSearch} />}
         <button type="button" onClick={save} aria-label={`Save ${caption} as CSV`}>
           CSV
         </button>
@@ -82,15 +93,9 @@ export const DataTable = ({ id, caption, columns, rows, notes = [], most = usual
           <tbody>
             {shown.map((row, i) => (
               <tr key={i}>
-                {row.map(({ text, link }, j) => (
+                {row.map(({ text, link = null }, j) => (
                   <td key={columns[j].title} class={columns[j].align}>
-                    {link ? (
-                      <a href={link}>
-                        <bdi>{text}</bdi>
-                      </a>
-                    ) : (
-                      <bdi>{text}</bdi>
-                    )}
+                    <CellText text={text} link={link} />
                   </td>
                 ))}
               </tr>

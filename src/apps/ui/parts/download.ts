@@ -17,3 +17,6 @@ const cell = (shown: string): string => {
 
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map(row => row.map(cell).join(',')).join('\n')
+
+export const downloadCsv = (name: string, rows: readonly (readonly string[])[]): void =>
+  download(`${name}.csv`, csvText(rows), 'text/csv')

@@ -4,7 +4,6 @@ import { compile, type TopLevelSpec } from 'vega-lite'
 import type { ReportMain } from '../../../core/report.ts'
 import { filterByLegend, type Picking } from './legend-filter.ts'
 import { runsBehind } from './runs-behind.ts'
-import { createTooltip } from './tooltip.ts'
 import { tooltipOf } from './tooltip-lines.ts'
 
 /** Marks get the values they stand for as a tooltip. */
@@ -88,4 +87,27 @@ const scale = (element: HTMLElement): void => {
   svg.setAttribute('aria-hidden', 'true')
   svg.style.setProperty('--width', `${width}px`)
   if (element.scrollWidth > element.clientWidth) element.tabIndex = 0
+}
+
+/** A box beside the pointer, made of text alone. */
+const createTooltip = (): { show(event: MouseEvent, lines: readonly string[]): void; hide(): void } => {
+  const box = document.createElement('div')
+  box.className = 'tooltip'
+  box.setAttribute('role', 'tooltip')
+  return {
+    show(event, lines) {
+      box.replaceChildren(
+        ...lines.map(line => {
+          const row = document.createElement('div')
+          row.textContent = line
+          return row
+        }),
+      )
+      document.body.append(box)
+      const { width, height } = box.getBoundingClientRect()
+      box.style.left = `${Math.max(4, Math.min(event.clientX + 14, innerWidth - width - 8))}px`
+      box.style.top = `${Math.max(4, Math.min(event.clientY + 14, innerHeight - height - 8))}px`
+    },
+    hide: () => box.remove(),
+  }
 }

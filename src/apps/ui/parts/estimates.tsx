@@ -2,7 +2,7 @@ import { formatEstimate } from '../../../core/format.ts'
 import type { ReportEstimate, ReportMain, ReportMetric } from '../../../core/report.ts'
 import { overRunsNote } from '../../../core/weights.ts'
 import { addressText } from '../address.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, right } from './data-table.tsx'
 
 export const shownEstimate = ({ value, low, high, overRuns }: ReportEstimate, { format }: ReportMetric): string =>
   formatEstimate(value ?? NaN, low ?? NaN, high ?? NaN, overRuns, format)
@@ -39,9 +39,9 @@ export const EstimatesTable = ({
       columns={[
         ...dimensions.map(({ title }) => ({ title })),
         ...(hasVariants ? [{ title: 'Of' }] : []),
-        { title: metric.title, align: 'right' as const, better: metric.better },
-        { title: 'n', align: 'right' as const },
-        { title: 'Not measured', align: 'right' as const },
+        { ...right(metric.title), better: metric.better },
+        right('n'),
+        right('Not measured'),
         ...(ways.size > 1 ? [{ title: 'How' }] : []),
       ]}
       rows={estimates.map(each => [

@@ -5,12 +5,12 @@ import type { ReportMain } from '../../../core/report.ts'
 import { download } from './download.ts'
 import { type Drawing, drawFigure } from './drawing.ts'
 import type { Picking } from './legend-filter.ts'
-import { pngOf } from './picture.ts'
+import { named, Picker } from './picker.tsx'
 
 /** The report that figures are part of: it knows how fields are called and written. */
 export const ReportContext = createContext<ReportMain | null>(null)
 
-export interface FigureProps {
+interface FigureProps {
   readonly id: string
   readonly title: string
   readonly subtitle?: string
@@ -77,15 +77,13 @@ export const Figure = ({ id, title, subtitle, metric = null, spec }: FigureProps
           {title}. {subtitle}
         </span>
         {picking && picking.levels.length > 1 && (
-          <label class="picker">
-            Pick out{' '}
-            <select value={picked ?? ''} onChange={event => picking.pick(event.currentTarget.value || null)}>
-              <option value="">all</option>
-              {picking.levels.map(level => (
-                <option key={level}>{level}</option>
-              ))}
-            </select>
-          </label>
+          <Picker
+            label="Pick out"
+            options={named(picking.levels)}
+            value={picked ?? ''}
+            hasAll
+            onPick={level => picking.pick(level || null)}
+          />
         )}
         <button type="button" onClick={() => save('svg')} aria-label={`Save ${title} as SVG`}>
           SVG
@@ -95,5 +93,45 @@ export const Figure = ({ id, title, subtitle, metric = null, spec }: FigureProps
         </button>
       </figcaption>
     </figure>
+  )
+}
+
+export const Figures = ({ figures }: { figures: readonly FigureProps[] }) => (
+  <div class="figures">
+    {figures.map(figure => (
+      <Figure key={figure.id} {...figure} />
+    ))}
+  </div>
+)
+
+const pngScale = 3
+
+/** The fonts of the page as style rules: a picture of its own cannot use those of the page around it. */
+const fontRules = (): string =>
+  [...document.styleSheets]
+    .flatMap(sheet => [...sheet.cssRules])
+    .filter(rule => rule instanceof CSSFontFaceRule)
+    .map(rule => rule.cssText)
+    .join('\n')
+
+const withFonts = (svg: string): string =>
+  svg.replace(/<svg[^>]*>/, opening => `${opening}<style>${fontRules()}</style>`)
+
+/** An SVG as a PNG at three times its size, on white. */
+const pngOf = async (svg: string): Promise<Blob> => {
+  const image = new Image()
+  image.src = URL.createObjectURL(new Blob([withFonts(svg)], { type: 'image/svg+xml' }))
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = pngScale * image.width
+  canvas.height = pngScale * image.height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The browser cannot draw pictures.')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  URL.revokeObjectURL(image.src)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))), 'image/png'),
   )
 }

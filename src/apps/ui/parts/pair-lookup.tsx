@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks'
 import { type Address, choose } from '../address.ts'
 import type { Source } from '../data/source.ts'
 import { useLoaded } from '../data/use-loaded.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, textCells } from './data-table.tsx'
+import { named, Picker } from './picker.tsx'
 
 interface PairLookupProps {
   readonly source: Source
@@ -42,15 +43,15 @@ const FoundPair = ({ source, address: { chosen }, generation }: PairLookupProps)
         {pairs.arenas.length > 1 && (
           <Picker
             label="Among"
-            values={pairs.arenas.map(each => each.title)}
+            options={named(pairs.arenas.map(each => each.title))}
             value={arena.title}
             onPick={among => choose({ among })}
           />
         )}
-        <Picker label="Base" values={levels} value={levels[base]} onPick={name => choose({ base: name })} />
+        <Picker label="Base" options={named(levels)} value={levels[base]} onPick={name => choose({ base: name })} />
         <Picker
           label="Candidate"
-          values={levels}
+          options={named(levels)}
           value={levels[candidate]}
           onPick={name => choose({ candidate: name })}
         />
@@ -61,7 +62,7 @@ const FoundPair = ({ source, address: { chosen }, generation }: PairLookupProps)
           id="pair"
           caption={pairs.arenas.length > 1 ? `${title} (${arena.title})` : title}
           columns={pairs.columns}
-          rows={pair.cells.map(row => row.map(text => ({ text })))}
+          rows={textCells(pair.cells)}
           notes={pairs.notes}
         />
       ) : (
@@ -75,21 +76,3 @@ const FoundPair = ({ source, address: { chosen }, generation }: PairLookupProps)
     </>
   )
 }
-
-interface PickerProps {
-  readonly label: string
-  readonly values: readonly string[]
-  readonly value: string
-  readonly onPick: (value: string) => void
-}
-
-const Picker = ({ label, values, value, onPick }: PickerProps) => (
-  <label class="picker">
-    {label}{' '}
-    <select value={value} onChange={event => onPick(event.currentTarget.value)}>
-      {values.map(each => (
-        <option key={each}>{each}</option>
-      ))}
-    </select>
-  </label>
-)

@@ -28,9 +28,9 @@ test('an estimate is shown by its name, with its limits', () => {
 
 test('metrics have their own limits beside them', () => {
   const lines = tooltipOf(main, null, spec)
-  expect(lines({ cost_usd: 0.13, cost_usd_low: 0.12, cost_usd_high: 0.15, on_frontier: true })).toEqual([
+  expect(lines({ cost_usd: 0.13, cost_usd_low: 0.12, cost_usd_high: 0.15, significant: true })).toEqual([
     'Cost: $0.13 [0.12, 0.15]',
-    'Worth its cost: yes',
+    'Significant: yes',
   ])
 })
 

@@ -13,6 +13,10 @@ const useful = {
 const open = { reasons: [reason('maybe-kept')], needed: null, useful: null }
 
 say([
+  [
+    { code: 'gate-legend', params: { confidence: 0.95 } },
+    'In brackets: one-sided 95% limits. A rule that compares fails if these exclude “no change” and the estimate is beyond what is allowed; every rule passes if they are within it; else it is inconclusive.',
+  ],
   [{ code: 'rule-kept', params: {} }, 'Kept.'],
   [{ code: 'rule-broken', params: {} }, 'Broken beyond what chance explains.'],
   [{ code: 'rule-inconclusive', params: { ...open, reasons: [] } }, 'Inconclusive: no answer.'],

@@ -47,6 +47,9 @@ const usefulMarginText = ({
 
 /** What is said of a gate. */
 export const gateMessages = {
+  /** How to read the table of rules. */
+  'gate-legend': ({ confidence }: { readonly confidence: number }) =>
+    `In brackets: one-sided ${Number((100 * confidence).toPrecision(6))}% limits. A rule that compares fails if these exclude “no change” and the estimate is beyond what is allowed; every rule passes if they are within it; else it is inconclusive.`,
   'rule-kept': () => 'Kept.',
   'rule-broken': () => 'Broken beyond what chance explains.',
   'rule-inconclusive': ({ reasons, needed, useful }: RuleOpen) =>

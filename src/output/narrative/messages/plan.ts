@@ -1,9 +1,46 @@
-import type { StudyBasis } from '../../../analysis/plan/plan.ts'
+import type { PlanQuestion, StudyBasis } from '../../../analysis/plan/plan.ts'
 import type { Extent } from '../../../analysis/versus/extent.ts'
-import { effectText, extentText } from '../plan-words.ts'
+import { effectText, extentText, money, percent, wholeText } from '../plan-words.ts'
+import { counted } from '../words.ts'
 
-/** What to know about a plan. */
+/** What a plan rests on, what it needs, and what to know about it. */
 export const planMessages = {
+  'plan-aim': ({
+    effect,
+    margin,
+    power,
+    ...basis
+  }: Pick<StudyBasis, 'scale' | 'metric'> & Pick<PlanQuestion, 'effect' | 'margin' | 'power'>) => {
+    const title = basis.metric.title.toLowerCase()
+    return margin === null
+      ? `To find a difference of ${effectText(effect, basis)} in ${title} ${percent(power)} of the time`
+      : `For a gate on ${title} with a margin of ${effectText(margin, basis)}: ${percent(power)} of unchanged candidates pass, ${percent(power)} of those worse by ${effectText(effect, basis)} fail`
+  },
+  'plan-from-pilot': ({
+    tasks,
+    runs,
+    conditions,
+  }: {
+    readonly tasks: number
+    /** Of each task. */
+    readonly runs: number
+    readonly conditions: number
+  }) =>
+    `From a pilot of ${counted(tasks, 'task')}, ${counted(Number(runs.toFixed(1)), 'run')} of each under ${conditions === 1 ? 'one condition' : `${conditions} conditions`}. It knows its variances badly, so that everything is a range.`,
+  'plan-from-assumptions': () => 'From what you assume.',
+  'plan-runs-with-tasks': ({ tasks, runs }: { readonly tasks: number; readonly runs: Extent }) => {
+    if (runs.low === Infinity) return `With ${tasks} tasks no number of runs is enough: more tasks are.`
+    if (runs.about === Infinity)
+      return `With ${tasks} tasks probably no number of runs is enough (at best ${wholeText(runs.low)} of each task): more tasks are.`
+    const perhaps = runs.high === Infinity ? '; it may be that no number is enough' : ''
+    return `With ${tasks} tasks it takes ${extentText(runs, wholeText)} runs of each under each condition${perhaps}.`
+  },
+  'plan-least-tasks': ({ tasks }: { readonly tasks: number }) =>
+    `At least ${wholeText(tasks)} tasks: with fewer, complete failures of a few tasks could be missed that together exceed the margin.`,
+  'plan-budget-finds-nothing': ({ price }: { readonly price: number }) =>
+    Number.isNaN(price)
+      ? 'nothing is known of the price of a run; give --price.'
+      : `nothing, it does not pay for two tasks at ${money(price)} a run.`,
   'plan-test': ({
     isGate,
     confidence,

@@ -1,5 +1,6 @@
 import { say } from '../../../../test/support/messages.ts'
 import { reason } from '../../../core/reasons.ts'
+import { allMetrics } from '../../../metrics/all.gen.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
 const extent = (about: number) => ({ low: about, about, high: about })
@@ -21,7 +22,38 @@ const takes =
   'It takes about 4 more runs of each task on each side (2 to 11), in all 48 runs for $12.50, to tell a difference of 5 points.'
 const shared = { base: 12, candidate: 12, shared: 12 }
 
+const noise = {
+  metric: { ...allMetrics[0], title: 'Pass rate', format: 'percent' },
+  isRelative: false,
+  error: 0.25,
+  runs: 2,
+  hasSubtests: false,
+  share: 0.5,
+  wanted: { share: 0.2, runs: 8, error: 0.125 },
+} as const
+
 say([
+  [
+    { code: 'versus-legend', params: { confidence: 0.95, isFixed: false } },
+    "Macro-average over tasks. Shares differ by points; in brackets 95% CI, unadjusted. p and verdicts are Holm-adjusted for these metrics. Effect: Cliff's delta, from −1 to 1.",
+  ],
+  [
+    { code: 'versus-legend', params: { confidence: 0.9, isFixed: true } },
+    "Macro-average over tasks. Shares differ by points; in brackets 90% CI, unadjusted. p and verdicts are Holm-adjusted for these metrics. Effect: Cliff's delta, from −1 to 1. Tasks are fixed: results hold for these tasks only.",
+  ],
+  [
+    { code: 'baseline-noise', params: noise },
+    'Pass rate: standard error 25.0 points, up to 50% of the variance of a comparison (candidate: 2 runs per task). With 8 runs per task: 12.5 points, up to 20%.',
+  ],
+  [
+    { code: 'baseline-noise', params: { ...noise, isRelative: true, hasSubtests: true } },
+    'Pass rate: standard error 25.0%, up to 50% of the variance of a comparison (candidate: 2 runs per subtest). With 8 runs per subtest: 12.5%, up to 20%.',
+  ],
+  [{ code: 'baseline-noise', params: { ...noise, error: 0 } }, 'Pass rate: none, runs of the same task do not differ.'],
+  [
+    { code: 'baseline-noise', params: { ...noise, error: NaN, runs: 1 } },
+    'Pass rate: unknown with one run of each task.',
+  ],
   [
     {
       code: 'versus-extent',

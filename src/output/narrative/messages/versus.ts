@@ -1,10 +1,11 @@
 import type { Caution } from '../../../analysis/inference/estimate.ts'
 import type { Difference } from '../../../analysis/inference/index.ts'
+import type { BaselineNoise } from '../../../analysis/versus/baseline-noise.ts'
 import type { BrokenTasks } from '../../../analysis/versus/broken-tasks.ts'
 import type { Needed } from '../../../analysis/versus/needed.ts'
 import { cautionReasons, type VersusVerdict } from '../../../analysis/versus/verdict.ts'
 import { areApart, type TaskCounts } from '../../../analysis/versus/warnings.ts'
-import { formatNumber } from '../../../core/format.ts'
+import { formatFixed, formatNumber } from '../../../core/format.ts'
 import { listed } from '../../../core/listed.ts'
 import type { MetricInfo } from '../../../core/metric.ts'
 import type { Reason } from '../../../core/reasons.ts'
@@ -74,8 +75,27 @@ const verdictTitles = {
   inconclusive: 'Inconclusive',
 } as const
 
+const percentOf = (share: number): string => `${(100 * share).toFixed(0)}%`
+
+const errorText = ({ metric, isRelative }: BaselineNoise, error: number): string => {
+  if (isRelative) return `${formatFixed(100 * error, 1)}%`
+  return metric.format === 'percent' ? `${formatFixed(100 * error, 1)} points` : formatNumber(error, metric.format)
+}
+
 /** What is said of a candidate against a base. */
 export const versusMessages = {
+  /** How to read the table of metrics. */
+  'versus-legend': ({ confidence, isFixed }: { readonly confidence: number; readonly isFixed: boolean }) =>
+    `Macro-average over tasks. Shares differ by points; in brackets ${Number((100 * confidence).toPrecision(6))}% CI, unadjusted. p and verdicts are Holm-adjusted for these metrics. Effect: Cliff's delta, from −1 to 1.${isFixed ? ' Tasks are fixed: results hold for these tasks only.' : ''}`,
+  /** What the noise of a baseline does to comparisons with it, and how many runs would reduce it. */
+  'baseline-noise': (noise: BaselineNoise) => {
+    const { metric, error, runs, share, wanted, hasSubtests } = noise
+    const each = hasSubtests ? 'subtest' : 'task'
+    if (Number.isNaN(error) && runs <= 1) return `${metric.title}: unknown with one run of each ${each}.`
+    if (!(error > 0)) return `${metric.title}: none, runs of the same ${each} do not differ.`
+    const [now, then] = [error, wanted.error].map(value => errorText(noise, value))
+    return `${metric.title}: standard error ${now}, up to ${percentOf(share)} of the variance of a comparison (candidate: ${counted(Number(runs.toFixed(1)), 'run')} per ${each}). With ${wanted.runs} runs per ${each}: ${then}, up to ${percentOf(wanted.share)}.`
+  },
   /** `216 and 216 runs · 12 shared tasks · paired by task and tier` */
   'versus-extent': ({ base, candidate, tasks, measured, paired }: VersusExtent) =>
     [
