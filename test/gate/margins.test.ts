@@ -53,8 +53,7 @@ describe('margins on the page about continuous integration', () => {
     const { values, lows, highs } = simulatedDifferences(side, side, { tasks: 60, correlation: 1 }, options)
     const passes = lows.filter(low => low > -0.02).length / 40
     const fails = highs.filter((high, i) => high < 0 && values[i] <= -0.02).length / 40
-    expect(page).toContain(
-      `passes ${passes.toFixed(0)}% of the time, fails ${fails.toFixed(0)}%, and is inconclusive ${(100 - passes - fails).toFixed(0)}%`,
-    )
+    const shares = [passes, fails, 100 - passes - fails].map(share => ` ${share.toFixed(0)}%`)
+    expect(page).toMatch(new RegExp(shares.join('[^.%]+')))
   })
 })
