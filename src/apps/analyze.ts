@@ -1,4 +1,5 @@
 import { checkAdvice } from '../core/check-advice.ts'
+import { withOwn } from '../core/definitions.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { ResultsFolder } from '../formats/folder.ts'
@@ -14,7 +15,8 @@ export type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 
 /** Loads folders of runs, analyses them and writes the results: what `tiercel analyze` does. */
 export const analyze = async (folders: readonly string[], options: AnalyzeOptions = {}): Promise<Analyzed> => {
-  const { settings = defaultSettings, metrics = allMetrics, out = null } = options
+  const { settings = defaultSettings, out = null } = options
+  const metrics = withOwn(allMetrics, options.metrics)
   const { parts = allParts, force = false } = options
   const folder = out === null ? null : new ResultsFolder(out, process.pid, { inputs: folders, force }, settings.csvSafe)
   folder?.check()

@@ -42,6 +42,14 @@ export interface TableSpec<Row extends ExhibitRow = ExhibitRow> extends Exhibit 
   block?(row: Row): string
 }
 
+/** Exhibits of the caller's own. */
+export interface OwnExhibits {
+  readonly figures: readonly Figure[]
+  readonly tables: readonly TableSpec[]
+}
+
+export const noExhibits: OwnExhibits = { figures: [], tables: [] }
+
 export const defineFigure = <Row extends ExhibitRow>(figure: SingleFigure<Row>): Figure => figure
 
 export const defineFamily = <Row extends ExhibitRow>(family: FigureFamily<Row>): Figure => family

@@ -56,7 +56,7 @@ export const analyzeWithProgress = (
   out: string | null,
   settings: Settings,
   options: ReadingOptions,
-  wanted: Pick<AnalyzeOptions, 'parts' | 'figures' | 'tables' | 'force' | 'allowNone'> = {},
+  wanted: Pick<AnalyzeOptions, 'parts' | 'only' | 'force' | 'allowNone'> = {},
 ): Promise<Analyzed> => {
   const { importer, jobs = Math.min(mostThreads, availableParallelism()), quiet = false } = options
   const told = overridesOf(options)

@@ -3,7 +3,7 @@ import type { Side } from '../../../analysis/versus/side.ts'
 import { type SourceDimension, sourceColumns } from '../../../core/dimensions.ts'
 import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
-import { loadLevels, loadSides, type SideSource } from '../../sides.ts'
+import { loadLevels, loadSides, type Runs } from '../../sides.ts'
 import { analyzeFlags, type Flag, judgingSettings, readingFlags } from '../flags.ts'
 import { listOf } from '../option-values.ts'
 import type { ReadingOptions } from '../reading-options.ts'
@@ -47,9 +47,7 @@ const wrong = (message: string, hint: string) => new AnalysisError('wrong-usage'
 const twoWays = 'Give two folders, or one with --base and --candidate, or one with --by.'
 
 /** Where the two sides come from, by what was given on the command line. */
-type Given =
-  | { readonly base: SideSource; readonly candidate: SideSource }
-  | { readonly path: string; readonly by: SourceDimension }
+type Given = { readonly base: Runs; readonly candidate: Runs } | { readonly path: string; readonly by: SourceDimension }
 
 const given = (paths: readonly string[], { base = [], candidate = [], by }: VersusOptions): Given => {
   if (paths.length > 2) throw wrong(`There are ${paths.length} folders, but two sides.`, twoWays)
