@@ -5,6 +5,7 @@ import type { Loaded, LoadOptions } from '../pipeline/load.ts'
 import type { ExhibitStatus } from './exhibits.ts'
 import type { Wanted } from './parts.ts'
 
+/** What {@link analyze} takes besides the folders. */
 export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
   /** Where results are written; null writes nothing. */
   readonly out?: string | null
@@ -22,6 +23,7 @@ export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
   readonly drawn?: (done: number, total: number) => void
 }
 
+/** What {@link analyze} gives. */
 export interface Analyzed {
   readonly analysis: Analysis
   readonly loaded: Loaded

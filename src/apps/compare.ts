@@ -4,6 +4,7 @@ import { defaultSettings } from '../core/settings.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { loadSides, type Runs, type SideOptions } from './sides.ts'
 
+/** What {@link compare} takes besides the two sides. */
 export interface CompareOptions extends SideOptions {
   /** The ids of the metrics to compare, as one Holm-adjusted family; null takes the usual ones. */
   readonly only?: VersusOptions['metrics']

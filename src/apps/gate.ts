@@ -8,7 +8,7 @@ import { defaultSettings, type MissingRule } from '../core/settings.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { loadSide, loadSides, type Runs, type SideOptions } from './sides.ts'
 
-/** What a gate came to, and the comparison behind it; null where the candidate was judged on its own. */
+/** What {@link gate} gives: verdicts, and the comparison behind them; null where the candidate was judged on its own. */
 export interface JudgedSides {
   readonly gate: MissingGate
   readonly versus: Versus | null

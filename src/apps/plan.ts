@@ -28,6 +28,7 @@ export interface PlanQuestion {
   readonly design?: Partial<StudyDesign>
 }
 
+/** What {@link plan} takes besides the pilot: the question, and what is assumed. */
 export interface PlanOptions extends PlanQuestion, SideOptions, Assumptions {
   /** The id of the metric that the study is about: the pass rate unless told otherwise. */
   readonly metric?: string

@@ -16,8 +16,8 @@ import { allMetrics } from '../metrics/all.gen.ts'
 import { type LoadOptions, load } from '../pipeline/load.ts'
 
 /**
- * Where one side comes from: the path of a folder of runs, of earlier results or of a baseline file, alone or with
- * conditions such as `tier=T0` for its runs.
+ * Where a side of {@link compare} comes from: the path of a folder of runs, of earlier results or of a baseline file,
+ * alone or with conditions such as `tier=T0` for its runs.
  */
 export type Runs = string | { readonly path: string; readonly where?: readonly string[] }
 

@@ -22,6 +22,7 @@ import { planSources } from './plan.ts'
 import { Pool } from './pool.ts'
 import { stampsOf } from './stamps.ts'
 
+/** How {@link load} reads, and {@link analyze} with it. */
 export interface LoadOptions {
   readonly settings?: Settings
   /** Metrics of one's own, in addition to the built-in ones. */
@@ -51,6 +52,7 @@ export interface Progress {
   readonly total: number
 }
 
+/** What {@link load} read: tables of runs, judgments and more, and what is wrong with the data. */
 export interface Loaded {
   readonly tables: Tables
   readonly problems: readonly Problem[]
@@ -89,7 +91,18 @@ export const planFolders = (
   )
 }
 
-/** Reads folders of runs into tables. No metric but those that are measured per run is computed here. */
+/**
+ * Reads folders of runs into tables. No metric but those that are measured per run is computed here.
+ *
+ * @example
+ * ```ts
+ * import { load } from 'tiercel'
+ *
+ * const { tables, problems } = await load(['runs'])
+ * console.log(tables.runs.size, tables.judges.size) // → 24 72
+ * for (const { file, message, hint } of problems) console.log(file, message, hint)
+ * ```
+ */
 export const load = async (folders: readonly string[], options: LoadOptions = {}): Promise<Loaded> => {
   const { settings = defaultSettings, progress = () => {} } = options
   const [metrics, importers] = [withOwn(allMetrics, options.metrics), withOwn(allImporters, options.sources)]
