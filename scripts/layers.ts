@@ -14,6 +14,7 @@ export const layers = {
   formats: ['core', 'process', 'tables', 'metrics', 'analysis', 'output', 'exhibits'],
   apps: 'everything',
   'index.ts': 'everything',
+  'source.ts': 'everything',
 } as const satisfies Record<string, readonly string[] | 'everything'>
 
 /** Doors that only some layers may open: reading and writing files, printing, chance and the clock. */

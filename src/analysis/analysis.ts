@@ -22,7 +22,10 @@ import type { ToldGroup } from './told.ts'
 
 export type { Result } from './answers.ts'
 
-/** The answers to everything that can be asked of the data, each computed once, when it is first asked for. */
+/**
+ * The answers to everything that can be asked of the data, each computed once, when it is first asked for; what
+ * {@link analyze} gives as `analysis`.
+ */
 export interface Analysis extends Answers {
   /** What only tables and figures ask for. */
   readonly exhibited: Exhibited

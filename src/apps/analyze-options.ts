@@ -1,8 +1,11 @@
 import type { Analysis } from '../analysis/analysis.ts'
+import type { Figure, TableSpec } from '../exhibits/define.ts'
 import type { Part } from '../formats/manifest.ts'
 import type { Loaded, LoadOptions } from '../pipeline/load.ts'
 import type { ExhibitStatus } from './exhibits.ts'
+import type { Wanted } from './parts.ts'
 
+/** What {@link analyze} takes besides the folders. */
 export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
   /** Where results are written; null writes nothing. */
   readonly out?: string | null
@@ -10,14 +13,17 @@ export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
   readonly force?: boolean
   /** What is written there: all of it, unless told otherwise. */
   readonly parts?: readonly Part[]
+  /** Figures and tables of one's own, in addition to the built-in ones. */
+  readonly figures?: readonly Figure[]
+  readonly tables?: readonly TableSpec[]
   /** Only these figures and tables, by id; null makes all. */
-  readonly figures?: readonly string[] | null
-  readonly tables?: readonly string[] | null
+  readonly only?: Wanted
   readonly written?: (file: string) => void
   /** How many figures have been drawn. */
   readonly drawn?: (done: number, total: number) => void
 }
 
+/** What {@link analyze} gives. */
 export interface Analyzed {
   readonly analysis: Analysis
   readonly loaded: Loaded

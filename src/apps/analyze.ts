@@ -1,4 +1,5 @@
 import { checkAdvice } from '../core/check-advice.ts'
+import { withOwn } from '../core/definitions.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { ResultsFolder } from '../formats/folder.ts'
@@ -12,9 +13,23 @@ import { isRunning } from './running.ts'
 
 export type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 
-/** Loads folders of runs, analyses them and writes the results: what `tiercel analyze` does. */
+/**
+ * Loads folders of runs, analyzes them and, where `out` names a folder, writes the results: what `tiercel analyze` does.
+ *
+ * @example
+ * ```ts
+ * import { analyze } from 'tiercel'
+ *
+ * const { analysis } = await analyze(['runs'])
+ * for (const group of analysis.groups('by_tier')) {
+ *   const passRate = analysis.result('pass_rate', group)?.summary
+ *   console.log(group.key.tier, passRate?.value, passRate?.low, passRate?.high)
+ * }
+ * ```
+ */
 export const analyze = async (folders: readonly string[], options: AnalyzeOptions = {}): Promise<Analyzed> => {
-  const { settings = defaultSettings, metrics = allMetrics, out = null } = options
+  const { settings = defaultSettings, out = null } = options
+  const metrics = withOwn(allMetrics, options.metrics)
   const { parts = allParts, force = false } = options
   const folder = out === null ? null : new ResultsFolder(out, process.pid, { inputs: folders, force }, settings.csvSafe)
   folder?.check()

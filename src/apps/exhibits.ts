@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Analysis } from '../analysis/analysis.ts'
+import { withOwn } from '../core/definitions.ts'
 import type { DrawnFigure } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
 import { nearestWord } from '../core/nearest-word.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { contextOf } from '../exhibits/context.ts'
+import type { OwnExhibits } from '../exhibits/define.ts'
 import { allFigures } from '../exhibits/figures/all.gen.ts'
 import type { MadeExhibits, Outcome } from '../exhibits/made.ts'
 import { figureIds, planFigures, planTables } from '../exhibits/make.ts'
@@ -24,7 +26,7 @@ export interface ExhibitStatus {
   readonly text: string
 }
 
-export interface ExhibitOptions {
+export interface ExhibitOptions extends OwnExhibits {
   /** Only these, by id: of a table, a figure, a family of figures or one of its members. Null makes all. */
   readonly only: readonly string[] | null
   /** Those that were made already; what is made now is added. */
@@ -75,10 +77,10 @@ const statusOf = (kind: ExhibitStatus['kind'], outcome: Outcome<{ readonly title
 export const writeTables = async (
   folder: ResultsFolder,
   analysis: Analysis,
-  { only, made }: ExhibitOptions,
+  { only, made, tables }: ExhibitOptions,
 ): Promise<ExhibitStatus[]> => {
   const { tables: keep } = textWriter(['tables'], [], (name, pieces) => folder.write(name, pieces))
-  const wanted = allTables.filter(({ id }) => only === null || only.includes(id))
+  const wanted = withOwn(allTables, tables).filter(({ id }) => only === null || only.includes(id))
   const statuses: ExhibitStatus[] = []
   for (const planned of planTables(analysis, wanted, contextOf(analysis), made)) {
     const outcome = planned.make()
@@ -94,14 +96,14 @@ export const writeTables = async (
 export const writeFigures = async (
   folder: ResultsFolder,
   analysis: Analysis,
-  { only, made, threads, drawn }: ExhibitOptions,
+  { only, made, figures, threads, drawn }: ExhibitOptions,
 ): Promise<ExhibitStatus[]> => {
   const { formats } = analysis.settings.figures
   const pictures = picturesOf(formats)
   const { figures: keep } = textWriter(['figures'], formats, (name, pieces) => folder.write(name, pieces))
   const context = contextOf(analysis)
   const outcomes = []
-  for (const figure of allFigures)
+  for (const figure of withOwn(allFigures, figures))
     for (const planned of planFigures(analysis, [figure], context, made)) {
       if (only !== null && !only.includes(figure.id) && !only.includes(planned.id)) continue
       const outcome = planned.make()

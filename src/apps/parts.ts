@@ -9,10 +9,10 @@ export const allParts: readonly Part[] = ['data', 'tables', 'figures', 'report']
 /** Nothing else needs what makes tables and figures. */
 export const needsExhibits = (parts: readonly Part[]): boolean => parts.includes('tables') || parts.includes('figures')
 
-/** What is wanted of the exhibits; null is all. */
+/** What is wanted of the exhibits, by id; null is all. */
 export interface Wanted {
-  readonly figures: readonly string[] | null
-  readonly tables: readonly string[] | null
+  readonly figures?: readonly string[] | null
+  readonly tables?: readonly string[] | null
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
@@ -22,7 +22,9 @@ export const keysOf = (
   input: string,
   settings: Settings,
   metrics: readonly Metric[],
-  { figures, tables }: Wanted,
+  { figures = null, tables = null }: Wanted,
+  /** Ids of exhibits of the caller's own. */
+  own: readonly string[] = [],
 ): Pick<Manifest, 'key'> & { readonly parts: Readonly<Record<Part, string>> } => {
   const { figures: look, report, ...computed } = settings
   const key = hashOf([version, input, computed, metrics.map(({ id }) => id)])
@@ -30,9 +32,9 @@ export const keysOf = (
     key,
     parts: {
       data: key,
-      tables: hashOf([key, tables]),
-      figures: hashOf([key, look, figures]),
-      report: hashOf([key, report]),
+      tables: hashOf([key, tables, ...own]),
+      figures: hashOf([key, look, figures, ...own]),
+      report: hashOf([key, report, ...own]),
     },
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Analysis } from '../analysis/analysis.ts'
+import type { OwnExhibits } from '../exhibits/define.ts'
 import type { MadeExhibits } from '../exhibits/made.ts'
 import type { ResultsFolder } from '../formats/folder.ts'
 import type { ReportAssets } from '../formats/report/html.ts'
@@ -14,5 +15,5 @@ export const reportAssets = (): ReportAssets => {
   return { script: asset('report.js'), style: asset('report.css') }
 }
 
-export const writeReport = (folder: ResultsFolder, analysis: Analysis, made: MadeExhibits): void =>
-  folder.write('report.html', reportFile(analysis, reportAssets(), made))
+export const writeReport = (folder: ResultsFolder, analysis: Analysis, made: MadeExhibits, own: OwnExhibits): void =>
+  folder.write('report.html', reportFile(analysis, reportAssets(), made, own))

@@ -16,7 +16,7 @@ import type { Pool } from '../pipeline/pool.ts'
 import { type Ahead, answerAhead, type Written } from './ahead/thread.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import type { ExhibitOptions, ExhibitStatus } from './exhibits.ts'
-import { allParts, keysOf, needsExhibits } from './parts.ts'
+import { allParts, keysOf, needsExhibits, type Wanted } from './parts.ts'
 import { undivided } from './signals.ts'
 
 /** Writes what is asked for and not there yet. */
@@ -30,8 +30,9 @@ export const writeResults = async (
 ): Promise<Pick<Analyzed, 'unchanged' | 'exhibits'>> => {
   const {
     parts = allParts,
-    figures = null,
-    tables = null,
+    figures = [],
+    tables = [],
+    only = {},
     written: tellWritten = () => {},
     drawn = () => {},
     jobs = 2,
@@ -39,9 +40,10 @@ export const writeResults = async (
   // What cannot be answered is refused before anything is written.
   checkTiers(analysis.tables.runs)
   const { settings, metrics } = analysis
-  const keys = keysOf(loaded.input.hash, settings, metrics, { figures, tables })
-  // A metric of the caller's own may have changed under the same id.
-  const isKnown = metrics.every(metric => allMetrics.includes(metric))
+  const ownExhibits = [...figures, ...tables].map(({ id }) => id)
+  const keys = keysOf(loaded.input.hash, settings, metrics, only, ownExhibits)
+  // A definition of the caller's own may have changed under the same id.
+  const isKnown = ownExhibits.length === 0 && metrics === allMetrics
   // Where a publishing was killed all is put in place anew, so that nothing of it is left.
   const open = parts.filter(part => !isKnown || folder.isMixed || !folder.holds(part, keys.parts[part]))
   const discard = () => folder.discard()
@@ -58,18 +60,18 @@ export const writeResults = async (
     part => !open.includes(part) && isKnown && folder.before?.key === keys.key && !folder.isMixed,
   )
   for (const part of kept) folder.retain(part)
-  const kinds = allWanted(open, { figures, tables })
-  const written = writtenAhead(open, { figures, tables })
+  const kinds = allWanted(open, only)
+  const written = writtenAhead(open, only)
   const ahead = answerAhead(analysis, { kinds, written, stage: folder.stage }, pool)
   // Only now, while the other thread is at work.
   keep()
   if (open.includes('data')) await writeData(folder, analysis, ahead, tellWritten)
   await ahead.grouped
   const made = await madeTogether(folder, analysis, kinds, written, ahead)
-  const exhibits = await writeExhibits(folder, analysis, open, { figures, tables, made, threads: jobs, drawn })
+  const exhibits = await writeExhibits(folder, analysis, open, only, { figures, tables, made, threads: jobs, drawn })
   if (open.includes('report')) {
     const { writeReport } = await import('./report.ts')
-    writeReport(folder, analysis, made)
+    writeReport(folder, analysis, made, { figures, tables })
   }
   const done = open.filter(part => !exhibits.some(({ kind, status }) => status === 'failed' && `${kind}s` === part))
   const complete = [
@@ -120,32 +122,21 @@ const madeTogether = async (
 }
 
 /** What both threads write: of a few named exhibits, none is made ahead. */
-const writtenAhead = (
-  parts: readonly Part[],
-  only: Required<Pick<AnalyzeOptions, 'figures' | 'tables'>>,
-): Written[] => [
+const writtenAhead = (parts: readonly Part[], only: Wanted): Written[] => [
   ...(parts.includes('data') ? (['data'] as const) : []),
-  ...(['figures', 'tables'] as const).filter(kind => parts.includes(kind) && only[kind] === null),
+  ...(['figures', 'tables'] as const).filter(kind => parts.includes(kind) && !only[kind]),
 ]
 
 /** The exhibits of which all are wanted: of a few named ones none is worth a thread. */
-const allWanted = (
-  parts: readonly Part[],
-  only: Required<Pick<AnalyzeOptions, 'figures' | 'tables'>>,
-): (keyof MadeExhibits)[] =>
-  (['figures', 'tables'] as const).filter(
-    kind => parts.includes('report') || (parts.includes(kind) && only[kind] === null),
-  )
+const allWanted = (parts: readonly Part[], only: Wanted): (keyof MadeExhibits)[] =>
+  (['figures', 'tables'] as const).filter(kind => parts.includes('report') || (parts.includes(kind) && !only[kind]))
 
 const writeExhibits = async (
   folder: ResultsFolder,
   analysis: Analysis,
   parts: readonly Part[],
-  {
-    figures,
-    tables,
-    ...options
-  }: Required<Pick<AnalyzeOptions, 'figures' | 'tables' | 'drawn'>> & Omit<ExhibitOptions, 'only'>,
+  { tables = null, figures = null }: Wanted,
+  options: Omit<ExhibitOptions, 'only'>,
 ): Promise<ExhibitStatus[]> => {
   if (!needsExhibits(parts)) return []
   const { writeFigures, writeTables } = await import('./exhibits.ts')

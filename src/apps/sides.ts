@@ -4,6 +4,7 @@ import { selectedBaseline } from '../analysis/versus/baseline-selection.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
 import type { Selection } from '../core/baseline.ts'
 import { checkAdvice, forShell } from '../core/check-advice.ts'
+import { withOwn } from '../core/definitions.ts'
 import type { SourceDimension } from '../core/dimensions.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import { isContradiction, type ProblemCode } from '../core/problem-codes.ts'
@@ -14,14 +15,15 @@ import { settingsOfResults } from '../load/results/folder.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type LoadOptions, load } from '../pipeline/load.ts'
 
-/** Where one side comes from: a folder of runs, earlier results, or a baseline file, and which of its runs. */
-export interface SideSource {
-  readonly path: string
-  /** Conditions such as `tier=T0`; empty takes all. */
-  readonly where: readonly string[]
-}
+/**
+ * Where a side of {@link compare} comes from: the path of a folder of runs, of earlier results or of a baseline file,
+ * alone or with conditions such as `tier=T0` for its runs.
+ */
+export type Runs = string | { readonly path: string; readonly where?: readonly string[] }
 
-export type SideOptions = Omit<LoadOptions, 'cache' | 'importers'>
+const sourceOf = (runs: Runs) => ({ where: [], ...(typeof runs === 'string' ? { path: runs } : runs) })
+
+export type SideOptions = Omit<LoadOptions, 'cache' | 'brief' | 'allowNone'>
 
 /** Which runs are taken on both sides. */
 export const selectionOf = ({ settings = defaultSettings, told }: SideOptions): Selection => ({
@@ -32,10 +34,11 @@ export const selectionOf = ({ settings = defaultSettings, told }: SideOptions): 
 
 /** Reads the two sides of a comparison; what both come from is read once. */
 export const loadSides = async (
-  base: SideSource,
-  candidate: SideSource,
+  ofBase: Runs,
+  ofCandidate: Runs,
   options: SideOptions = {},
 ): Promise<{ base: Side; candidate: Side }> => {
+  const [base, candidate] = [sourceOf(ofBase), sourceOf(ofCandidate)]
   const readers = new Map<string, Promise<SideReader>>()
   const reader = (path: string) => {
     const known = readers.get(path) ?? openSide(path, options)
@@ -62,9 +65,10 @@ const refuseOverlap = (base: Side, candidate: Side): void => {
 }
 
 /** Reads one side. */
-export const loadSide = async (source: SideSource, options: SideOptions = {}): Promise<Side> => {
-  const read = await openSide(source.path, options)
-  return read(source.where, false)
+export const loadSide = async (runs: Runs, options: SideOptions = {}): Promise<Side> => {
+  const { path, where } = sourceOf(runs)
+  const read = await openSide(path, options)
+  return read(where, false)
 }
 
 /** Splits what a folder holds by a dimension that has two values. */
@@ -100,10 +104,13 @@ type SideReader = (where: readonly string[], samePath: boolean) => Side
 
 /** A side is called by its path, and by its conditions where it has some. */
 const openSide = async (path: string, options: SideOptions): Promise<SideReader> => {
-  const { settings = defaultSettings, metrics = allMetrics } = options
+  const { settings = defaultSettings } = options
   const baseline = readBaseline(path)
   if (baseline) {
-    const side = sideFromBaseline(selectedBaseline(baseline, selectionOf(options), path), metrics)
+    const side = sideFromBaseline(
+      selectedBaseline(baseline, selectionOf(options), path),
+      withOwn(allMetrics, options.metrics),
+    )
     return where => {
       // One object on both sides would be a candidate on its own.
       if (where.length === 0) return { ...side }

@@ -3,7 +3,10 @@ import type { SourceDimension } from './dimensions.ts'
 import type { Problem, Tally } from './problem.ts'
 import type { Experiment, MissingRun, RunContent, RunKey, RunRecord, VariantComponents } from './record.ts'
 
-/** A layout of results that we can read: recognised by its content, read in parts that workers can take on their own. */
+/**
+ * A layout of results that we can read: recognised by its content, read in parts that workers can take on their own. What
+ * {@link defineSource} makes.
+ */
 export interface Importer extends Described {
   /** What it looks for, in a few words, for the error that lists what was looked for. */
   readonly looksFor: string
@@ -64,7 +67,7 @@ export interface Glance {
   readonly columns: SourceOverrides['columns']
 }
 
-/** How a file begins. */
+/** How a file begins, for {@link defineSource}. */
 export interface Beginning {
   readonly bytes: Uint8Array
   /** The JSON value that it is, as far as its beginning tells; undefined where it is none. */

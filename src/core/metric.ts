@@ -211,7 +211,32 @@ export interface ContrastMetric extends MetricInfo {
   value(group: Group, variant: Variant, whole: Whole): Answer | null
 }
 
+/** A number that runs, groups of runs or their contrasts have: what {@link defineMetric} takes. */
 export type Metric = RunMetric | WitnessedMetric | GroupMetric | ContrastMetric
 
-/** Gives a definition its type without ceremony. */
+/**
+ * Defines a metric: pass it to `analyze`, `compare`, `gate` or `plan` as one of its `metrics`, and it is in every grouping,
+ * comparison and file.
+ *
+ * @example
+ * ```ts
+ * import { analyze, defineMetric } from 'tiercel'
+ *
+ * const tokensPerTurn = defineMetric({
+ *   id: 'tokens_per_turn',
+ *   per: 'run',
+ *   role: 'diagnostic',
+ *   title: 'Tokens per turn',
+ *   description: 'Output tokens of the agent, per turn.',
+ *   formula: 'output tokens / turns',
+ *   format: 'count',
+ *   better: 'lower',
+ *   range: [0, Infinity],
+ *   value: run => run.tokens.output / run.turns,
+ * })
+ * const { analysis } = await analyze(['runs'], { metrics: [tokensPerTurn] })
+ * const [all] = analysis.groups('overall')
+ * console.log(analysis.result('tokens_per_turn', all)?.summary.n) // → 24
+ * ```
+ */
 export const defineMetric = <M extends Metric>(metric: M): M => metric

@@ -1,6 +1,6 @@
 import { type ProblemCode, problemCodes, type Severity } from './problem-codes.ts'
 
-/** Something odd in the data: collected, shown, exported; it never stops an analysis. */
+/** Something odd in the data: collected, shown, exported; it never stops an analysis. {@link load} gives them. */
 export interface Problem {
   readonly code: ProblemCode
   readonly severity: Severity
@@ -12,6 +12,17 @@ export interface Problem {
   readonly hint: string
 }
 
+/**
+ * Something odd that a source found in a file: what happened, and what to do about it.
+ *
+ * @example
+ * ```ts
+ * import { problem } from 'tiercel/source'
+ *
+ * const { severity } = problem('entry-unusable', 'a.nightly', 'Line 3 has no outcome.', 'Write it again.', 'line 3')
+ * console.log(severity) // → error
+ * ```
+ */
 export const problem = (code: ProblemCode, file: string, message: string, hint: string, at = ''): Problem => ({
   code,
   severity: problemCodes[code].severity,
@@ -35,7 +46,21 @@ export interface Tally {
 /** Counts one more case; what is told of it is put into words for the first case alone. */
 export type CountCase = (code: ProblemCode, subject: string, words: () => Omit<Tally, 'code' | 'subject'>) => void
 
-/** We cannot go on: says what, where and what to try. Every command turns it into exit code 2. */
+/**
+ * We cannot go on: says what, where and what to try. Every command turns it into exit code 2.
+ *
+ * @example
+ * ```ts
+ * import { AnalysisError, analyze } from 'tiercel'
+ *
+ * try {
+ *   await analyze(['no-such-folder'])
+ * } catch (error) {
+ *   if (!(error instanceof AnalysisError)) throw error
+ *   console.log(error.code, error.message, error.hint)
+ * }
+ * ```
+ */
 export class AnalysisError extends Error {
   constructor(
     readonly code: string,

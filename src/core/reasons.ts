@@ -18,7 +18,18 @@ type CodedReason = { readonly [Code in keyof ReasonParams]: Coded<Code> }[keyof 
 
 export type ReasonCode = Reason['code']
 
-/** A reason by its code, with what that needs to be told. */
+/**
+ * A reason by its code, with what that needs to be told: why a metric has no answer, or what to know about one.
+ *
+ * @example
+ * ```ts
+ * import { reason } from 'tiercel'
+ *
+ * const text = 'No run used a tool.'
+ * const answer = { value: NaN, n: 0, missing: 12, reasons: [reason('own-words', { text })] }
+ * console.log(answer.reasons[0].code) // → own-words
+ * ```
+ */
 export function reason(code: BareCode): Reason
 export function reason<Code extends keyof ReasonParams>(code: Code, params: ReasonParams[Code]): Reason
 export function reason(code: ReasonCode, params: object | null = null) {

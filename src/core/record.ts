@@ -3,7 +3,7 @@ import type { MeasuredProcess } from './process.ts'
 import type { Transcript } from './transcript.ts'
 
 /**
- * One run as it was found, before any metric. A number that was not measured is NaN,
+ * One run as it was found, before any metric; {@link defineSource} makes them. A number that was not measured is NaN,
  * a word or verdict that was not recorded is null; nothing is ever filled in with 0.
  */
 export interface RunRecord {
@@ -46,6 +46,7 @@ export interface RunKey {
   readonly run: number
 }
 
+/** Tokens of a run or a model, for {@link defineSource}; NaN where a kind was not counted. */
 export interface Tokens {
   readonly input: number
   readonly output: number
@@ -55,6 +56,7 @@ export interface Tokens {
   readonly total?: number
 }
 
+/** Why a run failed that was not the task's doing, for {@link defineSource}. */
 export type Trouble = 'agent_error' | 'infrastructure' | 'timeout'
 
 /** What the harness itself wrote down about the outcome. */
@@ -70,6 +72,7 @@ export interface Recorded {
 export const processMetrics = ['r_prog', 'strategic_drift', 'cfp', 'pr_revert_rate'] as const
 export type ProcessMetric = (typeof processMetrics)[number]
 
+/** What one judge said of a run, for {@link defineSource}. */
 export interface JudgeRecord {
   readonly model: string | null
   readonly number: number
@@ -89,7 +92,7 @@ export interface JudgeRecord {
 }
 
 /**
- * `achieved` that is NaN: the criterion does not apply to this run. Where only `max` is, the judge named no points, and
+ * One criterion of a judgment, for {@link defineSource}. `achieved` that is NaN: the criterion does not apply to this run. Where only `max` is, the judge named no points, and
  * those of the rubric count.
  */
 export interface CriterionRecord {
@@ -100,6 +103,7 @@ export interface CriterionRecord {
   readonly items: readonly ItemRecord[]
 }
 
+/** One item of a criterion, for {@link defineSource}. */
 export interface ItemRecord {
   readonly id: string
   readonly achieved: number
@@ -107,6 +111,7 @@ export interface ItemRecord {
   readonly reason: string | null
 }
 
+/** What a run used of one model, for {@link defineSource}. */
 export interface ModelUsage {
   readonly model: string
   readonly tokens: Tokens

@@ -7,7 +7,10 @@ export type ProcessSource = (typeof processSources)[number]
 export const missingRules = ['recorded', 'fail', 'drop'] as const
 export type MissingRule = (typeof missingRules)[number]
 
-/** Everything a person can decide about an analysis. Passed as an argument; nothing reads it from elsewhere. */
+/**
+ * Everything a person can decide about an analysis. Passed as an argument; nothing reads it from elsewhere. Change some of
+ * {@link defaultSettings}.
+ */
 export interface Settings {
   readonly profile: 'default' | 'published'
   readonly consensus: ConsensusRule
@@ -47,6 +50,18 @@ export interface MetricSettings {
 export const figureFormats = ['vl', 'svg', 'png', 'pdf'] as const
 export type FigureFormat = (typeof figureFormats)[number]
 
+/**
+ * What holds unless told otherwise.
+ *
+ * @example
+ * ```ts
+ * import { analyze, defaultSettings } from 'tiercel'
+ *
+ * const settings = { ...defaultSettings, where: ['tier=T0', 'tier=T1'], resamples: 2000 }
+ * const { analysis } = await analyze(['runs'], { settings })
+ * console.log(analysis.groups('by_tier').length) // → 2
+ * ```
+ */
 export const defaultSettings: Settings = {
   profile: 'default',
   consensus: 'median',

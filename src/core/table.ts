@@ -39,7 +39,18 @@ export const where = ({ table, rows }: Rows, keep: (row: number) => boolean): Ro
 const wrongType = (name: string, wanted: string) =>
   new TypeError(`The column ${name} is missing or holds no ${wanted}.`)
 
-/** The numbers of a column for these rows; flags count as 1 and 0. NaN where not measured. */
+/**
+ * The numbers of a column for these rows; flags count as 1 and 0. NaN where not measured.
+ *
+ * @example
+ * ```ts
+ * import { analyze, numbers } from 'tiercel'
+ * import { median } from 'tiercel/statistics'
+ *
+ * const { analysis } = await analyze(['runs'])
+ * for (const { key, rows } of analysis.groups('by_tier')) console.log(key.tier, median(numbers(rows, 'cost_usd')))
+ * ```
+ */
 export const numbers = ({ table, rows }: Rows, name: string): Float64Array => {
   const column = table.columns[name]
   const found = new Float64Array(rows.length)

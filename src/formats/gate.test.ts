@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RunSpec } from '../../test/support/runs.ts'
 import { sideWith } from '../../test/support/sides.ts'
-import { gate } from '../apps/gate.ts'
+import { judgeSides } from '../apps/gate.ts'
 import { RandomState } from '../core/random.ts'
 import { ruleMessage } from '../output/narrative/gate-words.ts'
 import { text } from '../output/narrative/messages.ts'
@@ -31,7 +31,7 @@ const sideOf = (seed: number, runs: number) => {
 
 const judgedBy = (rule: string, candidateRuns = 3) => {
   const [base, candidate] = [sideOf(1, 3), sideOf(2, candidateRuns)]
-  return { base, candidate, ...gate(base, candidate, [rule]) }
+  return { base, candidate, ...judgeSides(base, candidate, [rule]) }
 }
 const messageOf = (rule: string, candidateRuns?: number) => ruleMessage(judgedBy(rule, candidateRuns).gate.rules[0])
 

@@ -1,4 +1,5 @@
 import { checkAdvice } from '../core/check-advice.ts'
+import { withOwn } from '../core/definitions.ts'
 import type { Foresee, Importer, Part, Plan, SourceOverrides } from '../core/importer.ts'
 import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
@@ -21,12 +22,14 @@ import { planSources } from './plan.ts'
 import { Pool } from './pool.ts'
 import { stampsOf } from './stamps.ts'
 
+/** How {@link load} reads, and {@link analyze} with it. */
 export interface LoadOptions {
   readonly settings?: Settings
-  /** The metrics to evaluate: all that there are, unless told otherwise. */
+  /** Metrics of one's own, in addition to the built-in ones. */
   readonly metrics?: readonly Metric[]
-  readonly importers?: readonly Importer[]
-  /** Force this importer instead of recognising one. */
+  /** Sources of one's own, in addition to the built-in ones. */
+  readonly sources?: readonly Importer[]
+  /** Read with the source of this id instead of recognizing one. */
   readonly importer?: string | null
   /** What the sources do not say themselves, or leave to choose; columns of tables are a setting. */
   readonly told?: Partial<Omit<SourceOverrides, 'columns'>>
@@ -49,6 +52,7 @@ export interface Progress {
   readonly total: number
 }
 
+/** What {@link load} read: tables of runs, judgments and more, and what is wrong with the data. */
 export interface Loaded {
   readonly tables: Tables
   readonly problems: readonly Problem[]
@@ -70,7 +74,7 @@ export const planFolders = (
     importer = null,
     told,
     allowNone = false,
-  }: LoadOptions & Required<Pick<LoadOptions, 'settings' | 'importers'>>,
+  }: LoadOptions & Required<Pick<LoadOptions, 'settings'>> & Pick<Reading, 'importers'>,
   foresee?: Foresee,
 ): Plan => {
   const sources = recogniseSources(folders, importers, importer, toldBy(told, settings))
@@ -87,9 +91,21 @@ export const planFolders = (
   )
 }
 
-/** Reads folders of runs into tables. No metric but those that are measured per run is computed here. */
+/**
+ * Reads folders of runs into tables. No metric but those that are measured per run is computed here.
+ *
+ * @example
+ * ```ts
+ * import { load } from 'tiercel'
+ *
+ * const { tables, problems } = await load(['runs'])
+ * console.log(tables.runs.size, tables.judges.size) // → 24 72
+ * for (const { file, message, hint } of problems) console.log(file, message, hint)
+ * ```
+ */
 export const load = async (folders: readonly string[], options: LoadOptions = {}): Promise<Loaded> => {
-  const { settings = defaultSettings, metrics = allMetrics, importers = allImporters, progress = () => {} } = options
+  const { settings = defaultSettings, progress = () => {} } = options
+  const [metrics, importers] = [withOwn(allMetrics, options.metrics), withOwn(allImporters, options.sources)]
   progress({ stage: 'plan', done: 0, total: folders.length })
   // What threads cannot be told, the main one does alone.
   const own = metrics.some(metric => metric.per === 'run' && !allMetrics.includes(metric)) || importers !== allImporters

@@ -1,3 +1,4 @@
+import { withOwn } from '../core/definitions.ts'
 import type { Found, Importer, Original, Plan } from '../core/importer.ts'
 import type { Experiment } from '../core/record.ts'
 import { defaultSettings } from '../core/settings.ts'
@@ -18,7 +19,8 @@ interface FoundRecord {
 }
 
 export const readRecords = (folders: readonly string[], options: LoadOptions = {}): Records => {
-  const { settings = defaultSettings, importers = allImporters } = options
+  const { settings = defaultSettings, sources } = options
+  const importers = withOwn(allImporters, sources)
   const plan = planFolders(folders, { ...options, settings, importers })
   return { plan, found: foundIn(plan, importers) }
 }

@@ -9,7 +9,6 @@ import { defaultSettings } from '../../src/core/settings.ts'
 import { contextOf } from '../../src/exhibits/context.ts'
 import { answersOf } from '../../src/formats/report/answers.ts'
 import { reportPairs } from '../../src/formats/report/pairs.ts'
-import { allMetrics } from '../../src/metrics/all.gen.ts'
 import { headerOf, readBack } from '../support/csv.ts'
 import { simulatedRuns } from '../support/simulated.ts'
 import { temporaryFolder } from '../support/temporary.ts'
@@ -30,10 +29,9 @@ const thrift = defineMetric({
 test('a metric with the role of a headline is everywhere that headlines are, without another edit', async () => {
   await using runs = await simulatedRuns({ tasks: 3 })
   await using out = await temporaryFolder()
-  const metrics = [...allMetrics, thrift]
   const { analysis } = await analyze([runs.path], {
     out: out.path,
-    metrics,
+    metrics: [thrift],
     settings: { ...defaultSettings, resamples: 200, figures: { formats: ['vl'], width: 180 } },
     parts: ['data', 'tables', 'figures'],
   })

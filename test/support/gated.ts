@@ -1,5 +1,5 @@
 import type { Versus } from '../../src/analysis/versus/versus.ts'
-import { gate } from '../../src/apps/gate.ts'
+import { judgeSides } from '../../src/apps/gate.ts'
 import { RandomState } from '../../src/core/random.ts'
 import type { JudgedGate } from '../../src/formats/gate.ts'
 import { type RunSpec, runsOf } from './runs.ts'
@@ -38,5 +38,5 @@ export const gatedStudy = (
     name: 'branch',
     missing: runsOf([{ task: 'task-1' }, { task: 'task-2' }]),
   })
-  return { base, candidate, ...gate(base, candidate, rules) }
+  return { base, candidate, ...judgeSides(base, candidate, rules) }
 }

@@ -58,6 +58,7 @@ export interface StudyPower extends StudyDesign {
   readonly cost: number
 }
 
+/** How large a study must be, and what would help it most: what {@link plan} gives. */
 export interface StudyPlan {
   readonly basis: StudyBasis
   readonly question: PlanQuestion

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { sideWith } from '../../../test/support/sides.ts'
-import { gate } from '../../apps/gate.ts'
+import { judgeSides } from '../../apps/gate.ts'
 import { defaultSettings, type MissingRule } from '../../core/settings.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
 import { mean } from '../../statistics/sum.ts'
@@ -76,7 +76,7 @@ const thirty = (hard: string) => side(Array.from({ length: 30 }, (_, i) => (i < 
 
 describe('a gate', () => {
   const verdictOf = (candidate: Side, missing: MissingRule | null = null) =>
-    gate(thirty('++-'), candidate, ['no-worse pass_rate:0.1'], {
+    judgeSides(thirty('++-'), candidate, ['no-worse pass_rate:0.1'], {
       settings: { ...defaultSettings, missing },
     }).gate.verdict
 
@@ -101,14 +101,14 @@ describe('a gate', () => {
         about,
       )
     const unfinished = { missing: runsOf(tasksOf(['?'])) }
-    const judged = gate(expensive(1), expensive(3, unfinished), ['max-increase cost_of_pass:10%'])
+    const judged = judgeSides(expensive(1), expensive(3, unfinished), ['max-increase cost_of_pass:10%'])
     expect(judged.gate.verdict).toBe('fail')
   })
 
   test('judges a candidate alone', () => {
     const errors = side([...Array.from({ length: 63 }, () => '+'), ...Array.from({ length: 37 }, () => '?')])
     const alone = (missing: MissingRule | null) =>
-      gate(null, errors, ['min pass_rate:0.9'], { settings: { ...defaultSettings, missing } }).gate.verdict
+      judgeSides(null, errors, ['min pass_rate:0.9'], { settings: { ...defaultSettings, missing } }).gate.verdict
     expect([alone(null), alone('fail'), alone('drop')]).toEqual(['inconclusive', 'fail', 'pass'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assembled, chunkOf, foundRun } from '../../../test/support/chunks.ts'
 import { ratedRun } from '../../../test/support/run.ts'
-import { gate } from '../../apps/gate.ts'
+import { judgeSides } from '../../apps/gate.ts'
 import { defaultSettings, type MissingRule, missingRules } from '../../core/settings.ts'
 import { versusData } from '../../formats/versus.ts'
 import { allMetrics } from '../../metrics/all.gen.ts'
@@ -60,7 +60,7 @@ describe('runs that infrastructure stopped', () => {
 
   test('leave a gate open where leaving them out changes its verdict', () => {
     const verdict = (candidate: Side, missing: MissingRule | null) =>
-      gate(base, candidate, ['no-worse pass_rate:0.1'], { settings: by(missing) }).gate.verdict
+      judgeSides(base, candidate, ['no-worse pass_rate:0.1'], { settings: by(missing) }).gate.verdict
     const failing = side(repeated('+xxx'))
     expect(([...missingRules, null] as const).map(rule => verdict(failing, rule))).toEqual([
       'fail',

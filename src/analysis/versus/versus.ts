@@ -48,7 +48,7 @@ export interface MetricVersus {
   readonly missingDecides?: { readonly asRecorded: MetricVersus; readonly asFailures: MetricVersus }
 }
 
-/** A candidate against a base, each answer computed once, when it is first asked for. */
+/** A candidate against a base, each answer computed once, when it is first asked for: what {@link compare} gives. */
 export interface Versus {
   readonly base: Side
   readonly candidate: Side

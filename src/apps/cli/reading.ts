@@ -82,7 +82,7 @@ export const analyzeWithProgress = (
   out: string | null,
   settings: Settings,
   options: ReadingOptions,
-  wanted: Pick<AnalyzeOptions, 'parts' | 'figures' | 'tables' | 'force' | 'allowNone'> = {},
+  wanted: Pick<AnalyzeOptions, 'parts' | 'only' | 'force' | 'allowNone'> = {},
 ): Promise<Analyzed> =>
   withProgress(options, settings, (reading, { show }) =>
     analyze(folders, {

@@ -12,11 +12,13 @@ test('every file that an analysis writes is foreseen, and nothing that was not a
   await using folder = await temporaryFolder()
   const out = join(folder.path, 'results')
   const settings = { ...defaultSettings, figures: { ...defaultSettings.figures, formats: ['svg' as const] } }
-  await analyze([runs.path], { out, settings, figures: ['metric-by-tier'] })
+  await analyze([runs.path], { out, settings, only: { figures: ['metric-by-tier'] } })
   const written = Object.keys(readManifest(out)?.outputs ?? {})
   expect(written.length).toBeGreaterThan(50)
-  expect(await foreseen(written, { settings, figures: ['metric-by-tier'] })).toEqual(written)
+  expect(await foreseen(written, { settings, only: { figures: ['metric-by-tier'] } })).toEqual(written)
   expect(
-    await foreseen(['figures/pass-rate-by-tier.svg', 'data/mine.csv', 'tables/mine.md'], { figures: ['qq-plots'] }),
+    await foreseen(['figures/pass-rate-by-tier.svg', 'data/mine.csv', 'tables/mine.md'], {
+      only: { figures: ['qq-plots'] },
+    }),
   ).toEqual([])
 }, 60_000)

@@ -1,3 +1,4 @@
+import { withOwn } from '../../core/definitions.ts'
 import { schema } from '../../core/schema.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import type { ResultsFolder } from '../../formats/folder.ts'
@@ -35,9 +36,10 @@ export const foreseen = async (names: readonly string[], options: AnalyzeOptions
 /** Every file of the tables and figures that are asked for. */
 const exhibitFiles = async ({
   settings = defaultSettings,
-  metrics = allMetrics,
-  figures = null,
-  tables = null,
+  metrics,
+  figures,
+  tables,
+  only = {},
 }: AnalyzeOptions): Promise<ReadonlySet<string>> => {
   const [{ allFigures }, { allTables }, { figureIds }, { figureEndings, tableEndings }, { picturesOf }] =
     await Promise.all([
@@ -47,12 +49,14 @@ const exhibitFiles = async ({
       import('../../formats/exhibit-files.ts'),
       import('../exhibit-texts.ts'),
     ])
-  const isWanted = (only: readonly string[] | null, ...ids: string[]) =>
-    only === null || ids.some(id => only.includes(id))
-  const ofFigures = allFigures.flatMap(figure =>
-    figureIds(figure, metrics).filter(id => isWanted(figures, figure.id, id)),
+  const isWanted = (names: readonly string[] | null | undefined, ...ids: string[]) =>
+    !names || ids.some(id => names.includes(id))
+  const ofFigures = withOwn(allFigures, figures).flatMap(figure =>
+    figureIds(figure, withOwn(allMetrics, metrics)).filter(id => isWanted(only.figures, figure.id, id)),
   )
-  const ofTables = allTables.map(({ id }) => id).filter(id => isWanted(tables, id))
+  const ofTables = withOwn(allTables, tables)
+    .map(({ id }) => id)
+    .filter(id => isWanted(only.tables, id))
   const endings = figureEndings(picturesOf(settings.figures.formats))
   return new Set([
     'tables/index.csv',

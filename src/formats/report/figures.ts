@@ -2,7 +2,6 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext } from '../../core/exhibit.ts'
 import type { ReportFigure, ReportMain } from '../../core/report.ts'
 import type { Figure } from '../../exhibits/define.ts'
-import { allFigures } from '../../exhibits/figures/all.gen.ts'
 import type { MadeExhibits } from '../../exhibits/made.ts'
 import { memberId, planFigures } from '../../exhibits/make.ts'
 
@@ -28,12 +27,13 @@ const namesOf = (figure: Figure, { metrics, settings }: Analysis): [string, Nami
 export const reportFigures = (
   analysis: Analysis,
   context: ExhibitContext,
+  defined: readonly Figure[],
   made: MadeExhibits,
 ): Pick<ReportMain, 'figures' | 'notApplicable'> => {
-  const names = new Map(allFigures.flatMap(figure => namesOf(figure, analysis)))
+  const names = new Map(defined.flatMap(figure => namesOf(figure, analysis)))
   const figures: ReportFigure[] = []
   const notApplicable: { name: string; reason: string }[] = []
-  for (const planned of planFigures(analysis, allFigures, context, made)) {
+  for (const planned of planFigures(analysis, defined, context, made)) {
     const outcome = planned.make()
     const { id } = outcome
     const naming = names.get(id) ?? { name: id, family: null, metric: null, about: [] }

@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import { judgeLists } from '../../analysis/judges/index.ts'
 import { levelsIn } from '../../analysis/levels.ts'
 import { toldOverRuns } from '../../analysis/over-runs.ts'
+import { withOwn } from '../../core/definitions.ts'
 import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
 import type { Metric } from '../../core/metric.ts'
 import {
@@ -15,6 +16,8 @@ import {
 } from '../../core/report.ts'
 import { version } from '../../core/version.ts'
 import { contextOf } from '../../exhibits/context.ts'
+import { noExhibits } from '../../exhibits/define.ts'
+import { allFigures } from '../../exhibits/figures/all.gen.ts'
 import { nothingMade } from '../../exhibits/made.ts'
 import { planTables } from '../../exhibits/make.ts'
 import { allTables } from '../../exhibits/tables/all.gen.ts'
@@ -44,11 +47,17 @@ const mostProblems = 2000
 const mostDisputed = 100
 
 /** Everything that the pages need at once. */
-export const reportMain = (analysis: Analysis, detail: ReportDetail, made = nothingMade()): ReportMain => {
+export const reportMain = (
+  analysis: Analysis,
+  detail: ReportDetail,
+  made = nothingMade(),
+  own = noExhibits,
+): ReportMain => {
   const { problems, metrics, settings } = analysis
   const context = contextOf(analysis)
-  const { figures, notApplicable } = reportFigures(analysis, context, made)
-  const drawn = planTables(analysis, allTables, context, made).map(table => table.make())
+  const { figures, notApplicable } = reportFigures(analysis, context, withOwn(allFigures, own.figures), made)
+  const defined = withOwn(allTables, own.tables)
+  const drawn = planTables(analysis, defined, context, made).map(table => table.make())
   const judges = judgeLists(analysis.judges())
   return {
     version: reportVersion,
@@ -72,7 +81,7 @@ export const reportMain = (analysis: Analysis, detail: ReportDetail, made = noth
       ...notApplicable,
       ...drawn.flatMap(outcome => {
         if ('made' in outcome) return []
-        const name = allTables.find(({ id }) => id === outcome.id)?.title ?? outcome.id
+        const name = defined.find(({ id }) => id === outcome.id)?.title ?? outcome.id
         return [{ name, reason: 'failed' in outcome ? `failed: ${outcome.failed}` : outcome.notApplicable }]
       }),
     ],

@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { ReportJudgments, ReportMain, ReportPairs, ReportRows } from '../../core/report.ts'
 import type { Settings } from '../../core/settings.ts'
 import { contextOf } from '../../exhibits/context.ts'
+import { noExhibits, type OwnExhibits } from '../../exhibits/define.ts'
 import { type MadeExhibits, nothingMade } from '../../exhibits/made.ts'
 import { reportChild, reportRows } from './columns.ts'
 import { packed, type ReportAssets, type ReportPiece, reportHtml } from './html.ts'
@@ -22,11 +23,12 @@ export const createReport = (
   analysis: Analysis,
   detail: Settings['report']['detail'],
   made = nothingMade(),
+  own: OwnExhibits = noExhibits,
 ): Report => {
   const { runs, judges, criteria, items } = analysis.tables
   const texts = packTexts(analysis, detail)
   return {
-    main: reportMain(analysis, texts.detail, made),
+    main: reportMain(analysis, texts.detail, made, own),
     runs: reportRows(runs, name => !name.startsWith('recorded_')),
     judgments: { judges: reportChild(judges), criteria: reportChild(criteria), items: reportChild(items) },
     pairs: reportPairs(analysis, contextOf(analysis)),
@@ -44,7 +46,12 @@ export const reportPieces = ({ main, runs, judgments, pairs, texts }: Report): R
 ]
 
 /** The report as one HTML file that opens from disk, in pieces. */
-export const reportFile = (analysis: Analysis, assets: ReportAssets, made: MadeExhibits): Iterable<string> => {
-  const report = createReport(analysis, analysis.settings.report.detail, made)
+export const reportFile = (
+  analysis: Analysis,
+  assets: ReportAssets,
+  made: MadeExhibits,
+  own: OwnExhibits,
+): Iterable<string> => {
+  const report = createReport(analysis, analysis.settings.report.detail, made, own)
   return reportHtml(`${report.main.title} – Tiercel`, assets, reportPieces(report))
 }

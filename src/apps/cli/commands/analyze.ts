@@ -45,7 +45,11 @@ export const analyzeCommand = (): Command => {
     const { figures = null, tables = null, force = false } = options
     if (figures ?? tables) await checkExhibits(figures ?? [], tables ?? [])
     const out = made.length > 0 ? (options.out ?? 'results') : null
-    const analyzed = await analyzeWithProgress(folders, out, settings, options, { parts: made, figures, tables, force })
+    const analyzed = await analyzeWithProgress(folders, out, settings, options, {
+      parts: made,
+      only: { figures, tables },
+      force,
+    })
     if (options.json) await printJson(analyzed)
     else if (!options.quiet) await printSummary(analyzed, out, made)
     const broken = brokenText(analyzed.exhibits)

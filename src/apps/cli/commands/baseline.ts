@@ -56,7 +56,7 @@ export const baselineCommand = (): Command => {
     const check = () => checkFile(out, '--out', isBaselineText, { inputs: [folder], force: options.force ?? false })
     check()
     const { side, selection } = await withProgress(options, settings, async reading => ({
-      side: await loadSide({ path: folder, where: [] }, reading),
+      side: await loadSide(folder, reading),
       selection: selectionOf(reading),
     }))
     const baseline = baselineOf({ ...side, name: options.name ?? side.name }, selection, allMetrics)

@@ -11,7 +11,7 @@ import { readableJson } from '../../../formats/json.ts'
 import { isGateJunit, junitText } from '../../../formats/junit.ts'
 import { checkFile, realPlace } from '../../../formats/protection.ts'
 import { appendTo, writeWhole } from '../../../formats/write-file.ts'
-import { gate, type JudgedSides } from '../../gate.ts'
+import { type JudgedSides, judgeSides } from '../../gate.ts'
 import { loadSide } from '../../sides.ts'
 import { exitCodes } from '../failure.ts'
 import { type Flag, forceFlag, missingFlag } from '../flags.ts'
@@ -80,7 +80,7 @@ export const gateCommand = (): Command => {
     const given = rulesGiven(rules, options)
     checkFiles(paths, options)
     const sides = await readCandidate(paths, settings, options)
-    const judged = gate(sides.base, sides.candidate, given.length > 0 ? given : settings.gate, {
+    const judged = judgeSides(sides.base, sides.candidate, given.length > 0 ? given : settings.gate, {
       settings,
     })
     checkFiles(paths, options)

@@ -1,11 +1,8 @@
 import { Command } from 'commander'
 import { type Assumptions, assumedBasis } from '../../../analysis/plan/assumed.ts'
-import { type EffectSize, effectOn } from '../../../analysis/plan/effect.ts'
-import { gateMargin } from '../../../analysis/plan/margin.ts'
-import { readPilot } from '../../../analysis/plan/pilot.ts'
-import { planStudy, type StudyBasis, type StudyPlan } from '../../../analysis/plan/plan.ts'
+import type { EffectSize } from '../../../analysis/plan/effect.ts'
+import type { StudyBasis, StudyPlan } from '../../../analysis/plan/plan.ts'
 import { AnalysisError } from '../../../core/problem.ts'
-import { headlineMetrics } from '../../../core/roles.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { bareContext } from '../../../exhibits/assemble.ts'
 import { gateSizesTable } from '../../../exhibits/plan/gate-sizes.ts'
@@ -18,6 +15,7 @@ import { text } from '../../../output/narrative/messages.ts'
 import { planNotes } from '../../../output/narrative/plan.ts'
 import { effectText } from '../../../output/narrative/plan-words.ts'
 import type { Exhibits } from '../../exhibit-folder.ts'
+import { answerQuestion, pilotBasis, usualMetric } from '../../plan.ts'
 import { loadSide } from '../../sides.ts'
 import { numberBetween, someText, wholeNumber } from '../option-values.ts'
 import { settingsFor, withProgress } from '../reading.ts'
@@ -68,8 +66,6 @@ const effectSize =
       ? { amount: number(text.slice(0, -1)) / 100, isPercent: true }
       : { amount: number(text), isPercent: false }
   }
-
-const [{ id: usualMetric }] = headlineMetrics(allMetrics)
 
 export const planCommand = (): Command => {
   const flags = [
@@ -124,19 +120,11 @@ export const planCommand = (): Command => {
     await checkFiles(paths, namesOf(options), settings, options)
     const basis = await basisFor(paths, settings, options)
     if (options.gate) checkRepeated(basis)
-    const plan = planStudy(basis, {
-      effect: effectOn(basis, options.effect ?? null),
-      power: options.power ?? 0.8,
-      confidence: settings.confidence,
-      sided: options.gate ? 1 : 2,
-      margin: options.gate ? gateMargin(basis, options.margin ?? null, settings) : null,
-      seed: settings.seed,
-      budget: options.budget ?? null,
-      mostTasks: options.maxTasks ?? null,
-      design: {
-        ...(options.tasks === undefined ? {} : { tasks: options.tasks }),
-        ...(options.runs === undefined ? {} : { runs: options.runs }),
-      },
+    const { gate, margin = null, tasks, runs, ...question } = options
+    const plan = answerQuestion(basis, settings, {
+      ...question,
+      ...(gate && { gate: { margin } }),
+      design: { ...(tasks !== undefined && { tasks }), ...(runs !== undefined && { runs }) },
     })
     print(options.json ? readableJson(planData(plan)) : planText(plan, look()))
     await writeFiles(paths, () => exhibitsOf(plan, settings), settings, options)
@@ -171,8 +159,8 @@ const insteadOfPilot = ['rate', 'icc', 'runSd', 'reactionSd'] as const
 const optionName = (key: string): string => `--${key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 
 const basisFor = async (paths: readonly string[], settings: Settings, options: Options): Promise<StudyBasis> => {
-  const { metric: id = usualMetric, correlation, base, candidate, by } = options
-  if (paths.length === 0) return assumedBasis(id, options, allMetrics)
+  const { metric = usualMetric, base, candidate, by } = options
+  if (paths.length === 0) return assumedBasis(metric, options, allMetrics)
   const assumed = insteadOfPilot.find(key => options[key] !== undefined)
   if (assumed)
     throw new AnalysisError(
@@ -183,16 +171,11 @@ const basisFor = async (paths: readonly string[], settings: Settings, options: O
   const isOne = paths.length === 1 && base === undefined && candidate === undefined && by === undefined
   const sides = isOne
     ? {
-        base: await withProgress(options, settings, reading => loadSide({ path: paths[0], where: [] }, reading)),
+        base: await withProgress(options, settings, reading => loadSide(paths[0], reading)),
         candidate: null,
       }
     : await readSides(paths, settings, options)
-  const pilot = readPilot(id, sides.base, sides.candidate, {
-    metrics: allMetrics,
-    settings,
-    correlation: correlation ?? null,
-  })
-  return { ...pilot, pilot, price: options.price ?? pilot.price }
+  return pilotBasis(sides, settings, options)
 }
 
 /** An unchanged candidate differs by its runs alone, so a pilot without repeated runs says nothing of it. */

@@ -5,7 +5,7 @@ import { AnalysisError } from '../../../core/problem.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { counted } from '../../../output/narrative/words.ts'
 import type { ExhibitNames, Exhibits } from '../../exhibit-folder.ts'
-import { loadLevels, loadSides, type SideSource } from '../../sides.ts'
+import { loadLevels, loadSides, type Runs } from '../../sides.ts'
 import { analyzeFlags, type Flag, forceFlag, judgingSettings, readingFlags } from '../flags.ts'
 import { listOf, someText } from '../option-values.ts'
 import { printable } from '../printable.ts'
@@ -50,9 +50,7 @@ const wrong = (message: string, hint: string) => new AnalysisError('wrong-usage'
 const twoWays = 'Give two folders, or one with --base and --candidate, or one with --by.'
 
 /** Where the two sides come from, by what was given on the command line. */
-type Given =
-  | { readonly base: SideSource; readonly candidate: SideSource }
-  | { readonly path: string; readonly by: SourceDimension }
+type Given = { readonly base: Runs; readonly candidate: Runs } | { readonly path: string; readonly by: SourceDimension }
 
 const given = (paths: readonly string[], { base = [], candidate = [], by }: VersusOptions): Given => {
   if (paths.length > 2) throw wrong(`There are ${paths.length} folders, but two sides.`, twoWays)

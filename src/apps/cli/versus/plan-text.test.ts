@@ -35,7 +35,7 @@ const expectSaid = (text: string, messages: readonly Message[]): void => {
 
 const pilotPlan = async (metric: string) => {
   await using runs = await simulatedRuns({ tasks: 6, tiers: 2, subtests: 2, runs: 3 })
-  const side = await loadSide({ path: runs.path, where: [] }, { jobs: 0 })
+  const side = await loadSide(runs.path, { jobs: 0 })
   const pilot = readPilot(metric, side, null, { metrics: allMetrics, settings: defaultSettings })
   return planStudy({ ...pilot, pilot }, question)
 }
