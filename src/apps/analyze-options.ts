@@ -3,7 +3,7 @@ import type { Part } from '../formats/manifest.ts'
 import type { Loaded, LoadOptions } from '../pipeline/load.ts'
 import type { ExhibitStatus } from './exhibits.ts'
 
-export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
+export interface AnalyzeOptions extends Omit<LoadOptions, 'cache'> {
   /** Where results are written; null writes nothing. */
   readonly out?: string | null
   /** Overwrite files there that Tiercel did not write; what is read is never overwritten. */

@@ -1,15 +1,10 @@
 #!/usr/bin/env node
-import { availableParallelism } from 'node:os'
-import { startSpare } from '../../pipeline/helper.ts'
 import { tuneEngine } from './engine.ts'
 import { exitCodes, failureOf } from './failure.ts'
 import { createProgram } from './program.ts'
 import { note } from './screen.ts'
-import { wantsSpare } from './spare.ts'
 
 tuneEngine()
-// A thread takes a while to start: it does so while the command is loaded.
-if (wantsSpare(process.argv.slice(2), availableParallelism())) startSpare()
 
 // A reader that has seen enough, such as head, is no error; a full disk is one, and no fault of ours.
 for (const stream of [process.stdout, process.stderr])

@@ -39,14 +39,14 @@ const exhibitFiles = async ({
   figures = null,
   tables = null,
 }: AnalyzeOptions): Promise<ReadonlySet<string>> => {
-  const [{ allFigures }, { allTables }, { figureIds }, { figureEndings, tableEndings }, { picturesOf }] =
-    await Promise.all([
+  const [{ allFigures }, { allTables }, { figureIds }, { figureEndings, picturesOf, tableEndings }] = await Promise.all(
+    [
       import('../../exhibits/figures/all.gen.ts'),
       import('../../exhibits/tables/all.gen.ts'),
       import('../../exhibits/make.ts'),
       import('../../formats/exhibit-files.ts'),
-      import('../exhibit-texts.ts'),
-    ])
+    ],
+  )
   const isWanted = (only: readonly string[] | null, ...ids: string[]) =>
     only === null || ids.some(id => only.includes(id))
   const ofFigures = allFigures.flatMap(figure =>
