@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/support/threads.ts',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Tests say nothing of time; this only ends what hangs, on slow machines too.
     testTimeout: 180_000,

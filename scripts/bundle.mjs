@@ -22,8 +22,10 @@ await build({
     rollupOptions: {
       input: {
         main: 'src/apps/cli/main.ts',
-        worker: 'src/apps/worker.ts',
-        'render-worker': 'src/formats/render/worker.ts',
+        // Threads: beside the folder of `src/core/thread-entry.ts`, as in the sources.
+        'pipeline/worker': 'src/pipeline/worker.ts',
+        'formats/render/worker': 'src/formats/render/worker.ts',
+        'apps/server/worker': 'src/apps/server/worker.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -1,8 +1,6 @@
-// npm run generate: writes every registry and the lists of transcript formats from the files that are there, the widths
-// of the fonts, and the kernel.
+// npm run generate: writes every registry, the lists of transcript formats and the widths of the fonts.
 import { writeFileSync } from 'node:fs'
 import { widthsFile, widthsText } from './font.mjs'
-import { kernelFile, kernelText } from './kernel.mjs'
 import { registryFolders, writeRegistry } from './registry.mjs'
 import { writeTranscriptLists } from './transcript-lists.mjs'
 
@@ -10,5 +8,3 @@ for (const folder of registryFolders) console.log(`updated  ${writeRegistry(fold
 for (const path of writeTranscriptLists()) console.log(`updated  ${path}`)
 writeFileSync(widthsFile, widthsText())
 console.log('updated  src/exhibits/drawing/widths.gen.ts')
-writeFileSync(kernelFile, await kernelText())
-console.log('updated  src/statistics/kernel/kernel.gen.ts')

@@ -18,7 +18,6 @@ import { createMemory, recalled, signatureOf } from './memory.ts'
 import { countedBy } from './missing/counted.ts'
 import { missingSharesOf } from './missing/shares.ts'
 import { appliesTo, summariseAll } from './summarise.ts'
-import type { ToldGroup } from './told.ts'
 
 export type { Result } from './answers.ts'
 
@@ -29,8 +28,6 @@ export type { Result } from './answers.ts'
 export interface Analysis extends Answers {
   /** What only tables and figures ask for. */
   readonly exhibited: Exhibited
-  /** Takes what another thread found for some groups of the same runs. */
-  know(found: readonly ToldGroup[]): void
 }
 
 export const createAnalysis = (
@@ -122,26 +119,12 @@ export const createAnalysis = (
       return own.get(nameOf(id, variant)) ?? null
     },
   }
-  return {
-    ...answers,
-    exhibited: createExhibited(answers),
-    know(found) {
-      for (const { grouping, place, results: told } of found) {
-        const group = answers.groups(grouping)[place]
-        const possible = byName(askedOf(grouping))
-        const known = told.flatMap(({ metric, variant, summary }): Result[] => {
-          const each = possible.get(nameOf(metric, variant ?? ''))
-          return each ? [{ metric: each.metric, variant: each.variant, group, summary }] : []
-        })
-        results.set(group, known)
-      }
-    },
-  }
+  return { ...answers, exhibited: createExhibited(answers) }
 }
 
 const nameOf = (metric: string, variant: string): string => `${metric} ${variant}`
 
-const byName = <Each extends Asked>(all: readonly Each[]): ReadonlyMap<string, Each> =>
+const byName = (all: readonly Result[]): ReadonlyMap<string, Result> =>
   new Map(all.map(each => [nameOf(each.metric.id, each.variant?.id ?? ''), each]))
 
 /** A baseline that no run has would leave every comparison with it silently empty. */

@@ -6,7 +6,7 @@ import type { ExhibitStatus } from './exhibits.ts'
 import type { Wanted } from './parts.ts'
 
 /** What {@link analyze} takes besides the folders. */
-export interface AnalyzeOptions extends Omit<LoadOptions, 'cache' | 'pool'> {
+export interface AnalyzeOptions extends Omit<LoadOptions, 'cache'> {
   /** Where results are written; null writes nothing. */
   readonly out?: string | null
   /** Overwrite files there that Tiercel did not write; what is read is never overwritten. */

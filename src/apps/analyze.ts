@@ -5,7 +5,6 @@ import { defaultSettings } from '../core/settings.ts'
 import { ResultsFolder } from '../formats/folder.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { type Loaded, load } from '../pipeline/load.ts'
-import { Pool } from '../pipeline/pool.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import { allParts, needsExhibits } from './parts.ts'
 import { checkTargets } from './results/targets.ts'
@@ -38,17 +37,12 @@ export const analyze = async (folders: readonly string[], options: AnalyzeOption
   // What is needed later is fetched while threads read.
   const analysing = Promise.all([import('../analysis/analysis.ts'), import('./results.ts')])
   if (folder && needsExhibits(parts)) void import('./exhibits.ts')
-  const pool = new Pool(options.jobs ?? 2, settings, folder !== null)
-  try {
-    const loaded = await load(folders, { ...options, pool, cache: folder?.cache ?? null })
-    if (loaded.tables.runs.size === 0 && !options.allowNone) throw nothingUsable(folders, loaded)
-    const [{ createAnalysis }, { writeResults }] = await analysing
-    const analysis = createAnalysis(loaded, metrics, settings)
-    if (!folder) return { analysis, loaded, unchanged: false, exhibits: [] }
-    return { analysis, loaded, ...(await writeResults(folder, analysis, loaded, folders, options, pool)) }
-  } finally {
-    void pool.end()
-  }
+  const loaded = await load(folders, { ...options, cache: folder?.cache ?? null })
+  if (loaded.tables.runs.size === 0 && !options.allowNone) throw nothingUsable(folders, loaded)
+  const [{ createAnalysis }, { writeResults }] = await analysing
+  const analysis = createAnalysis(loaded, metrics, settings)
+  if (!folder) return { analysis, loaded, unchanged: false, exhibits: [] }
+  return { analysis, loaded, ...(await writeResults(folder, analysis, loaded, folders, options)) }
 }
 
 const nothingUsable = (folders: readonly string[], { tables }: Loaded): AnalysisError =>

@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
 import { AnalysisError } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
-import { figureEndings, tableEndings } from '../formats/exhibit-files.ts'
+import {
+  figureEndings,
+  figureFiles,
+  picturesOf,
+  type TextFile,
+  tableEndings,
+  tableFiles,
+} from '../formats/exhibit-files.ts'
 import { checkCorner, nameLists, namesText, ownPath, readNames } from '../formats/own-names.ts'
 import { checkTargets, type Protection } from '../formats/protection.ts'
 import { renderOnThreads } from '../formats/render/threads.ts'
 import { spreadsheetPieces } from '../formats/spreadsheet.ts'
 import { writeWhole } from '../formats/write-file.ts'
-import { picturesOf, textWriter } from './exhibit-texts.ts'
 
 /** What a command writes besides what it prints. */
 export interface Exhibits {
@@ -69,12 +75,15 @@ export const writeExhibits = async (
   for (const { name, text } of files) write(name, text)
   const { formats } = settings.figures
   const isForSpreadsheets = (name: string) => settings.csvSafe && name.endsWith('.csv')
-  const keep = textWriter(['tables', 'figures'], formats, (name, pieces) =>
-    write(name, [...(isForSpreadsheets(name) ? spreadsheetPieces(pieces) : pieces)].join('')),
-  )
-  for (const made of tables) keep.tables({ id: made.id, made })
-  for (const made of figures) keep.figures({ id: made.id, made })
   const pictures = picturesOf(formats)
+  const writeTexts = (path: string, texts: readonly TextFile[]) => {
+    for (const { ending, text } of texts) {
+      const name = `${path}.${ending}`
+      write(name, isForSpreadsheets(name) ? [...spreadsheetPieces([text])].join('') : text)
+    }
+  }
+  for (const table of tables) writeTexts(`tables/${table.id}`, tableFiles(table))
+  for (const figure of figures) writeTexts(`figures/${figure.id}`, figureFiles(figure, pictures))
   if (pictures.length === 0) return written
   const jobs = figures.map(({ rows: _, ...figure }) => ({ figure, formats: pictures }))
   const answers = await renderOnThreads(jobs, threads, () => {})

@@ -12,10 +12,10 @@ import type { MadeExhibits, Outcome } from '../exhibits/made.ts'
 import { figureIds, planFigures, planTables } from '../exhibits/make.ts'
 import { allTables } from '../exhibits/tables/all.gen.ts'
 import { rowsCsv } from '../formats/csv.ts'
+import { figureFiles, picturesOf, tableFiles } from '../formats/exhibit-files.ts'
 import type { ResultsFolder } from '../formats/folder.ts'
 import type { PictureFormat } from '../formats/render/render.ts'
 import { renderOnThreads } from '../formats/render/threads.ts'
-import { picturesOf, textWriter } from './exhibit-texts.ts'
 
 /** What became of a table or figure. */
 export interface ExhibitStatus {
@@ -79,14 +79,14 @@ export const writeTables = async (
   analysis: Analysis,
   { only, made, tables }: ExhibitOptions,
 ): Promise<ExhibitStatus[]> => {
-  const { tables: keep } = textWriter(['tables'], [], (name, pieces) => folder.write(name, pieces))
   const wanted = withOwn(allTables, tables).filter(({ id }) => only === null || only.includes(id))
   const statuses: ExhibitStatus[] = []
   for (const planned of planTables(analysis, wanted, contextOf(analysis), made)) {
     const outcome = planned.make()
     statuses.push(statusOf('table', outcome))
-    if (!folder.isStaged(`tables/${outcome.id}.csv`)) keep(outcome)
-    // Lets what other threads have drawn be heard between two tables.
+    if ('made' in outcome)
+      for (const { ending, text } of tableFiles(outcome.made)) folder.write(`tables/${outcome.id}.${ending}`, [text])
+    // Lets signals be heard between two tables.
     await setImmediate()
   }
   writeIndex(folder, 'tables/index.csv', statuses)
@@ -100,7 +100,6 @@ export const writeFigures = async (
 ): Promise<ExhibitStatus[]> => {
   const { formats } = analysis.settings.figures
   const pictures = picturesOf(formats)
-  const { figures: keep } = textWriter(['figures'], formats, (name, pieces) => folder.write(name, pieces))
   const context = contextOf(analysis)
   const outcomes = []
   for (const figure of withOwn(allFigures, figures))
@@ -108,7 +107,9 @@ export const writeFigures = async (
       if (only !== null && !only.includes(figure.id) && !only.includes(planned.id)) continue
       const outcome = planned.make()
       outcomes.push(outcome)
-      if (!folder.isStaged(`figures/${outcome.id}.csv`)) keep(outcome)
+      if ('made' in outcome)
+        for (const { ending, text } of figureFiles(outcome.made, pictures))
+          folder.write(`figures/${outcome.id}.${ending}`, [text])
       await setImmediate()
     }
   const pictured = outcomes.flatMap(outcome => ('made' in outcome ? [outcome.made] : []))

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Analysis } from '../analysis/analysis.ts'
 import type { OwnExhibits } from '../exhibits/define.ts'
 import type { MadeExhibits } from '../exhibits/made.ts'
 import type { ResultsFolder } from '../formats/folder.ts'
+import { packageFolder } from '../formats/package-folder.ts'
 import type { ReportAssets } from '../formats/report/html.ts'
 import { reportFile } from '../formats/report/report.ts'
 
 /** The page as it was built; the sources, when they run unbuilt, use the built one too. */
 export const reportAssets = (): ReportAssets => {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('tiercel/package.json')), 'dist/ui')
-  const asset = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  const asset = (name: string): string => readFileSync(join(packageFolder(), 'dist/ui', name), 'utf8')
   return { script: asset('report.js'), style: asset('report.css') }
 }
 

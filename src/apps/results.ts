@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Analysis } from '../analysis/analysis.ts'
 import { judgeLists } from '../analysis/judges/index.ts'
 import { checkTiers } from '../analysis/left-out.ts'
-import type { MadeExhibits } from '../exhibits/made.ts'
-import { derivedFiles, largestFirst, rawFiles } from '../formats/data.ts'
+import { nothingMade } from '../exhibits/made.ts'
+import { derivedFiles, rawFiles } from '../formats/data.ts'
 import type { ResultsFolder } from '../formats/folder.ts'
 import { jsonPieces } from '../formats/json.ts'
 import { createManifest, type Part } from '../formats/manifest.ts'
@@ -12,8 +12,6 @@ import { tableSchema } from '../formats/table-schema.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { explainedRows } from '../output/narrative/rows.ts'
 import type { Loaded } from '../pipeline/load.ts'
-import type { Pool } from '../pipeline/pool.ts'
-import { type Ahead, answerAhead, type Written } from './ahead/thread.ts'
 import type { Analyzed, AnalyzeOptions } from './analyze-options.ts'
 import type { ExhibitOptions, ExhibitStatus } from './exhibits.ts'
 import { allParts, keysOf, needsExhibits, type Wanted } from './parts.ts'
@@ -26,7 +24,6 @@ export const writeResults = async (
   loaded: Loaded,
   folders: readonly string[],
   options: AnalyzeOptions,
-  pool: Pool,
 ): Promise<Pick<Analyzed, 'unchanged' | 'exhibits'>> => {
   const {
     parts = allParts,
@@ -48,9 +45,8 @@ export const writeResults = async (
   const open = parts.filter(part => !isKnown || folder.isMixed || !folder.holds(part, keys.parts[part]))
   const discard = () => folder.discard()
   process.once('exit', discard)
-  const keep = () => loaded.keep && folder.keep(loaded.keep())
+  if (loaded.keep) folder.keep(loaded.keep())
   if (open.length === 0) {
-    keep()
     discard()
     process.off('exit', discard)
     return { unchanged: true, exhibits: [] }
@@ -60,14 +56,8 @@ export const writeResults = async (
     part => !open.includes(part) && isKnown && folder.before?.key === keys.key && !folder.isMixed,
   )
   for (const part of kept) folder.retain(part)
-  const kinds = allWanted(open, only)
-  const written = writtenAhead(open, only)
-  const ahead = answerAhead(analysis, { kinds, written, stage: folder.stage }, pool)
-  // Only now, while the other thread is at work.
-  keep()
-  if (open.includes('data')) await writeData(folder, analysis, ahead, tellWritten)
-  await ahead.grouped
-  const made = await madeTogether(folder, analysis, kinds, written, ahead)
+  if (open.includes('data')) await writeData(folder, analysis, tellWritten)
+  const made = nothingMade()
   const exhibits = await writeExhibits(folder, analysis, open, only, { figures, tables, made, threads: jobs, drawn })
   if (open.includes('report')) {
     const { writeReport } = await import('./report.ts')
@@ -90,47 +80,6 @@ export const writeResults = async (
   return { unchanged: false, exhibits }
 }
 
-/**
- * What the main thread alone can make it makes first, while the other one makes what both can. Each writes the texts of
- * what it has made.
- */
-const madeTogether = async (
-  folder: ResultsFolder,
-  analysis: Analysis,
-  kinds: readonly (keyof MadeExhibits)[],
-  written: readonly Written[],
-  ahead: Ahead,
-): Promise<MadeExhibits> => {
-  if (kinds.length === 0) return ahead.exhibits
-  const [{ makeEarly, makeLate }, { textWriter }] = await Promise.all([
-    import('../exhibits/early.ts'),
-    import('./exhibit-texts.ts'),
-  ])
-  const keep = textWriter(
-    kinds.filter(kind => written.includes(kind)),
-    analysis.settings.figures.formats,
-    (name, pieces) => folder.write(name, pieces),
-  )
-  const own = [await makeLate(analysis, kinds, keep), await makeEarly(analysis, kinds, ahead.exhibitClaims, keep)]
-  const others = await ahead.exhibits
-  for (const [name, file] of others.staged) folder.adopt(name, file)
-  const all = [...own, others]
-  return {
-    figures: new Map(all.flatMap(({ figures }) => [...figures])),
-    tables: new Map(all.flatMap(({ tables }) => [...tables])),
-  }
-}
-
-/** What both threads write: of a few named exhibits, none is made ahead. */
-const writtenAhead = (parts: readonly Part[], only: Wanted): Written[] => [
-  ...(parts.includes('data') ? (['data'] as const) : []),
-  ...(['figures', 'tables'] as const).filter(kind => parts.includes(kind) && !only[kind]),
-]
-
-/** The exhibits of which all are wanted: of a few named ones none is worth a thread. */
-const allWanted = (parts: readonly Part[], only: Wanted): (keyof MadeExhibits)[] =>
-  (['figures', 'tables'] as const).filter(kind => parts.includes('report') || (parts.includes(kind) && !only[kind]))
-
 const writeExhibits = async (
   folder: ResultsFolder,
   analysis: Analysis,
@@ -146,53 +95,18 @@ const writeExhibits = async (
   ]
 }
 
-const writeData = async (
-  folder: ResultsFolder,
-  analysis: Analysis,
-  ahead: Ahead,
-  written: (file: string) => void,
-): Promise<void> => {
+const writeData = async (folder: ResultsFolder, analysis: Analysis, written: (file: string) => void): Promise<void> => {
   const write = async (name: string, pieces: Iterable<string>) => {
     folder.write(name, pieces)
     written(name)
-    // Lets what the other thread has found be heard between two files.
+    // Lets signals be heard between two files.
     await setImmediate()
   }
-  const [raw, derived] = [rawFiles(analysis), derivedFiles(analysis)]
-  await write('data/schema.json', jsonPieces(tableSchema([...raw, ...derived])))
-  for (const file of derived) if (!file.ofGroups) await write(file.path, file.pieces())
-  const left = new Set(raw)
-  /** Tables, as long as the other thread has not found something. */
-  const writeUntil = async (found: Promise<unknown>) => {
-    let isFound = false
-    const noticed = found.then(() => {
-      isFound = true
-    })
-    await setImmediate()
-    const claimed = isFound ? [] : ahead.claims.of(largestFirst(raw))
-    for (const file of claimed) {
-      await write(file.path, file.pieces())
-      left.delete(file)
-      if (isFound) break
-    }
-    await noticed
-  }
-  // Written at the end; found now, while the groups are being found.
-  const statistics = statisticalLists(analysis)
-  for (const file of derived) file.prepare?.()
-  await writeUntil(ahead.grouped)
-  for (const file of derived) if (file.ofGroups) await write(file.path, file.pieces())
+  const files = [...rawFiles(analysis), ...derivedFiles(analysis)]
+  await write('data/schema.json', jsonPieces(tableSchema(files)))
+  for (const file of files) await write(file.path, file.pieces())
   await write('data/summary.json', jsonPieces(summaryOf(analysis)))
-  await write('data/statistical_results.json', jsonPieces(statistics))
-  await writeUntil(ahead.staged)
-  const staged = await ahead.staged
-  for (const { path, pieces } of left) {
-    const file = staged.get(path)
-    if (file) {
-      folder.adopt(path, file)
-      written(path)
-    } else await write(path, pieces())
-  }
+  await write('data/statistical_results.json', jsonPieces(statisticalLists(analysis)))
 }
 
 /** The tests of the profile, and what is known of the judges. */

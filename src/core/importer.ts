@@ -20,14 +20,11 @@ export interface Importer extends Described {
   /** Whether it can read what no importer recognizes, such as a table under usual names. */
   accepts?(path: string, glance?: Glance): boolean
   /** What there is to read, without reading the runs. */
-  plan(source: Source, foresee?: Foresee): Plan
+  plan(source: Source): Plan
   read(part: Part): Iterable<Found>
   /** Gives the transcripts of runs in files that can be kept in a folder of their own; asked for one run after the other. */
   originals?(): (run: PartRun) => readonly Original[]
 }
-
-/** Is told of runs as soon as they are counted, so that others can get ready to read them. */
-export type Foresee = (runs: number) => void
 
 /** A file that holds the transcript of one run, where a run folder has it. */
 export interface Original {

@@ -190,7 +190,7 @@ export const randomFor = (seed: number, key: string): RandomState => {
 }
 
 /** The words with which the generator begins at a seed. */
-export const seededWords = (seed: number): Int32Array => {
+const seededWords = (seed: number): Int32Array => {
   const words = new Int32Array(length)
   let word = checkedSeed(seed) | 0
   words[0] = word

@@ -6,10 +6,6 @@ import type { Metric } from '../core/metric.ts'
 interface Exhibit extends Described {
   /** What the data must have; without it the exhibit is not applicable. */
   readonly needs?: Needs
-  /** Asks for comparisons or problems; all others can be made while these are being found. */
-  readonly fromFindings?: boolean
-  /** A costly answer that it asks for as others do: one thread makes them all, so that it is found once. */
-  readonly shares?: 'contests' | 'correlations' | 'normality'
 }
 
 /** One figure: `data` answers with plain rows, `draw` turns them into a picture and computes no statistic. */

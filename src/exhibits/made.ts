@@ -14,11 +14,3 @@ export interface MadeExhibits {
 }
 
 export const nothingMade = (): MadeExhibits => ({ figures: new Map(), tables: new Map() })
-
-/** What is done with each exhibit as soon as it is made. */
-export interface Keep {
-  figures(outcome: Outcome<DrawnFigure>): void
-  tables(outcome: Outcome<DrawnTable>): void
-}
-
-export const keepNothing: Keep = { figures: () => {}, tables: () => {} }

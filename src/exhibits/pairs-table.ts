@@ -61,7 +61,6 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
     title: `${title}s compared`,
     description: `Every two ${scope} over what both were tried in: difference with interval, p, effect size and which one is better, per metric.`,
     needs: { [word]: 2 },
-    fromFindings: true,
 
     data(analysis) {
       const compared = directed(leadingMetrics(analysis.metrics)).filter(

@@ -27,15 +27,8 @@ const titles: Record<TableName, string> = {
 const tableNames = Object.keys(titles) as readonly TableName[]
 
 /** The tables as they were read. */
-export const rawFiles = (analysis: Pick<Analysis, 'recorded' | 'metrics'>): RawFile[] =>
+export const rawFiles = (analysis: Pick<Analysis, 'recorded' | 'metrics'>): DataFile[] =>
   tableNames.map(name => tableFile(name, analysis))
-
-interface RawFile extends DataFile {
-  readonly rows: number
-}
-
-/** So that threads that share them end together. */
-export const largestFirst = (files: readonly RawFile[]): RawFile[] => [...files].sort((a, b) => b.rows - a.rows)
 
 /** What was made of them. */
 export const derivedFiles = (analysis: Analysis): DataFile[] => [
@@ -45,14 +38,16 @@ export const derivedFiles = (analysis: Analysis): DataFile[] => [
   problemsFile(analysis),
 ]
 
-const tableFile = (name: TableName, { recorded: tables, metrics }: Pick<Analysis, 'recorded' | 'metrics'>): RawFile => {
+const tableFile = (
+  name: TableName,
+  { recorded: tables, metrics }: Pick<Analysis, 'recorded' | 'metrics'>,
+): DataFile => {
   const table = tables[name]
   const columns = (name === 'runs' ? columnsOfRuns(table, metrics) : schema[name]).map(spec => exact(spec, table))
   return {
     path: `data/${name}.csv`,
     title: titles[name],
     columns,
-    rows: table.size,
     pieces: () => tableCsv(table, columns),
   }
 }

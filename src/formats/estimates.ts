@@ -1,10 +1,8 @@
 import type { Analysis, Result } from '../analysis/analysis.ts'
 import { groupTitle } from '../analysis/groups.ts'
 import { statistics } from '../analysis/summary.ts'
-import { toldGroupings } from '../analysis/told.ts'
 import { type Grouping, groupingNames } from '../core/dimensions.ts'
 import { isWaiting, type Metric } from '../core/metric.ts'
-import { once } from '../core/once.ts'
 import { type Reason, reason } from '../core/reasons.ts'
 import type { ColumnSpec } from '../core/schema.ts'
 import { reasonsText, reasonText } from '../output/narrative/reasons.ts'
@@ -37,24 +35,18 @@ const estimateColumns: readonly ColumnSpec[] = [
   ...keyNames.map(name => text(name, `The group's ${name}`)),
 ]
 
-export const estimatesFile = (analysis: Analysis): DataFile => {
-  /** The text of what no run has, which is the same in many groups. */
-  const unmeasured: Unmeasured = new Map()
-  const piecesOf = (grouping: Grouping) => linePieces(estimateLines(analysis, grouping, unmeasured))
-  const prepared = once(() => groupingNames.map(name => (toldGroupings.includes(name) ? null : [...piecesOf(name)])))
-  return {
-    path: 'data/estimates.csv',
-    title: 'One row per metric, variant, grouping, group and statistic',
-    columns: estimateColumns,
-    ofGroups: true,
-    prepare: prepared,
-    *pieces() {
-      yield header(estimateColumns)
-      for (const [i, grouping] of groupingNames.entries()) yield* prepared()[i] ?? piecesOf(grouping)
-    },
-  }
-}
+export const estimatesFile = (analysis: Analysis): DataFile => ({
+  path: 'data/estimates.csv',
+  title: 'One row per metric, variant, grouping, group and statistic',
+  columns: estimateColumns,
+  *pieces() {
+    const unmeasured: Unmeasured = new Map()
+    yield header(estimateColumns)
+    for (const grouping of groupingNames) yield* linePieces(estimateLines(analysis, grouping, unmeasured))
+  },
+})
 
+/** The text of what no run has, which is the same in many groups. */
 type Unmeasured = Map<Result['summary'], string>
 
 /** There are very many of these: what the lines of a group or of a result share is put into words once. */

@@ -1,4 +1,5 @@
 import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
+import type { FigureFormat } from '../core/settings.ts'
 import { exhibitCsv } from './exhibit-csv.ts'
 import { latexFigure } from './figures/latex.ts'
 import type { PictureFormat } from './render/render.ts'
@@ -24,6 +25,9 @@ export const tableFiles = (table: DrawnTable): TextFile[] =>
   Object.entries(tableTexts).map(([ending, textOf]) => ({ ending, text: textOf(table) }))
 
 export const tableEndings: readonly string[] = Object.keys(tableTexts)
+
+export const picturesOf = (formats: readonly FigureFormat[]): PictureFormat[] =>
+  formats.filter((format): format is PictureFormat => format !== 'vl')
 
 const isIncluded = (pictures: readonly PictureFormat[]): boolean => pictures.includes('pdf') || pictures.includes('png')
 

@@ -61,7 +61,7 @@ export class ResultsFolder {
   /** An earlier analysis was killed while it put its files in place: old and new ones are mixed. */
   readonly isMixed: boolean
   readonly cache: string
-  readonly stage: Stage
+  readonly #stage: Stage
   /** What is ours to replace and to remove. */
   readonly #ours: ReadonlySet<string>
 
@@ -79,7 +79,7 @@ export class ResultsFolder {
       ...(publishing ?? []),
     ])
     this.cache = cacheIn(path)
-    this.stage = new Stage(path, process, csvSafe)
+    this.#stage = new Stage(path, process, csvSafe)
   }
 
   /** Tells before anything is computed where no results folder can be. */
@@ -141,22 +141,13 @@ export class ResultsFolder {
   }
 
   write(name: string, pieces: Iterable<string | Uint8Array>): void {
-    this.adopt(name, this.stage.write(name, pieces))
-  }
-
-  isStaged(name: string): boolean {
-    return this.#outputs.has(name)
-  }
-
-  /** Takes over a file that another thread has staged. */
-  adopt(name: string, file: OutputFile): void {
-    this.#outputs.set(name, file)
+    this.#outputs.set(name, this.#stage.write(name, pieces))
   }
 
   /** Keeps columns beside the results; no output, so not in the manifest. */
   keep(pieces: readonly Uint8Array[]): void {
-    this.stage.write(cacheName, pieces)
-    this.stage.attempt(() => renameSync(this.stage.at(cacheName), this.cache))
+    this.#stage.write(cacheName, pieces)
+    this.#stage.attempt(() => renameSync(this.#stage.at(cacheName), this.cache))
   }
 
   get outputs(): Manifest['outputs'] {
@@ -167,18 +158,18 @@ export class ResultsFolder {
   publish(manifest: Manifest): void {
     const names = [...this.#outputs.keys(), manifestName]
     this.#checkTargets(names)
-    this.stage.write(manifestName, [`${JSON.stringify(manifest, null, 2)}\n`])
-    this.stage.attempt(() => {
+    this.#stage.write(manifestName, [`${JSON.stringify(manifest, null, 2)}\n`])
+    this.#stage.attempt(() => {
       // Before the first file is in place: a folder that cannot be made would leave old and new ones mixed.
       for (const name of names) makeFolder(dirname(join(this.path, name)))
       // Killed from here on, the next analysis knows what is ours all the same.
-      this.stage.write(nameLists.publishing, [namesText([...this.#ours, ...names])])
-      renameSync(this.stage.at(nameLists.publishing), ownPath(this.path, nameLists.publishing))
-      for (const name of names.slice(0, -1)) renameSync(this.stage.at(name), join(this.path, name))
+      this.#stage.write(nameLists.publishing, [namesText([...this.#ours, ...names])])
+      renameSync(this.#stage.at(nameLists.publishing), ownPath(this.path, nameLists.publishing))
+      for (const name of names.slice(0, -1)) renameSync(this.#stage.at(name), join(this.path, name))
       for (const name of this.#ours)
         if (name !== manifestName && !this.#outputs.has(name) && !this.#retained.has(name))
           removeOutput(this.path, name)
-      renameSync(this.stage.at(manifestName), join(this.path, manifestName))
+      renameSync(this.#stage.at(manifestName), join(this.path, manifestName))
       rmSync(ownPath(this.path, nameLists.publishing))
     })
     this.discard()
@@ -186,7 +177,7 @@ export class ResultsFolder {
 
   /** Takes away what was staged: after publishing, or when stopped. */
   discard(): void {
-    this.stage.discard()
+    this.#stage.discard()
   }
 
   /** Removes what earlier runs left behind when they were killed; those still running are left alone. */

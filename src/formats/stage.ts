@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
 import { makeFolder } from './make-folder.ts'
@@ -7,13 +7,13 @@ import type { OutputFile } from './manifest.ts'
 import { ownCorner } from './own-names.ts'
 import { spreadsheetPieces } from './spreadsheet.ts'
 
-/** Where the files of a results folder wait until all can be renamed into place. Several threads may write there. */
+/** Where the files of a results folder wait until all can be renamed into place. */
 export class Stage {
   readonly #path: string
 
   constructor(
     readonly folder: string,
-    readonly process: number,
+    process: number,
     /** Whether spreadsheets are to read the CSV files. */
     readonly csvSafe = false,
   ) {
@@ -57,13 +57,9 @@ export class Stage {
     }
   }
 
-  /** Takes everything away; what another thread adds while the process is ending, the next one sweeps up. */
+  /** Takes everything away. */
   discard(): void {
-    try {
-      if (existsSync(this.#path)) rmSync(this.#path, { recursive: true, force: true })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error
-    }
+    rmSync(this.#path, { recursive: true, force: true })
   }
 }
 

@@ -8,8 +8,7 @@ import { Disk } from '../load/disk.ts'
 import { readBytes } from '../load/open-file.ts'
 import type { Chunk } from '../tables/chunk.ts'
 import { unpack } from '../tables/pack.ts'
-import { Pool } from './pool.ts'
-import { countStale, stampsOf } from './stamps.ts'
+import { isCurrent, stampsOf } from './stamps.ts'
 
 export const hashOf = (texts: readonly string[]): string => {
   const hash = createHash('sha256')
@@ -31,29 +30,13 @@ export const cacheKey = (
     ...parts.flatMap(({ source, runs }) => [JSON.stringify(source), ...runs.map(({ path }) => path)]),
   ])
 
-const stampSlice = 2048
-
 /** The columns that an earlier load kept, if nothing that they rest on has changed; null where they are of no use. */
-export const recall = async (
-  file: string,
-  key: string,
-  pool: Pool,
-  found: (runs: number) => void,
-): Promise<Chunk | null> => {
+export const recall = (file: string, key: string, found: (runs: number) => void): Chunk | null => {
   const bytes = readBytes(file)
   const chunk = bytes && unpack(key, bytes)
   if (!chunk) return null
   const stamps = stampsOf(chunk.tables.sources)
   found(stamps.length)
-  const slices = Array.from({ length: Math.ceil(stamps.length / stampSlice) }, (_, i) => ({
-    kind: 'stamp' as const,
-    stamps: stamps.slice(i * stampSlice, (i + 1) * stampSlice),
-  }))
   const disk = new Disk()
-  const counts = await (slices.length < 3 ? new Pool(1, pool.settings) : pool).run(
-    slices,
-    each => countStale(disk, each.stamps),
-    () => {},
-  )
-  return counts.every(count => count === 0) ? chunk : null
+  return stamps.every(stamp => isCurrent(disk, stamp)) ? chunk : null
 }

@@ -1,12 +1,11 @@
 import { checkAdvice } from '../core/check-advice.ts'
 import { withOwn } from '../core/definitions.ts'
-import type { Foresee, Importer, Part, Plan, SourceOverrides } from '../core/importer.ts'
+import type { Importer, Part, Plan, SourceOverrides } from '../core/importer.ts'
 import type { Metric } from '../core/metric.ts'
 import { once } from '../core/once.ts'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
-import { isFile } from '../load/disk.ts'
 import { allImporters } from '../load/importers/all.gen.ts'
 import { recogniseSources } from '../load/sources.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
@@ -17,9 +16,8 @@ import { MissingTable } from '../tables/missing.ts'
 import { pack } from '../tables/pack.ts'
 import { cacheKey, hashOf, recall } from './cache.ts'
 import { readChunk, sliceParts } from './chunks.ts'
-import { packed, unpacked } from './parcel.ts'
 import { planSources } from './plan.ts'
-import { Pool } from './pool.ts'
+import { readSlices } from './read-slices.ts'
 import { stampsOf } from './stamps.ts'
 
 /** How {@link load} reads, and {@link analyze} with it. */
@@ -39,8 +37,6 @@ export interface LoadOptions {
   readonly allowNone?: boolean
   /** Threads to read with. */
   readonly jobs?: number
-  /** Those of the caller, who has more for them to do and ends them. */
-  readonly pool?: Pool
   /** A file in which an earlier load may have kept its columns. */
   readonly cache?: string | null
   readonly progress?: (progress: Progress) => void
@@ -75,10 +71,9 @@ export const planFolders = (
     told,
     allowNone = false,
   }: LoadOptions & Required<Pick<LoadOptions, 'settings'>> & Pick<Reading, 'importers'>,
-  foresee?: Foresee,
 ): Plan => {
   const sources = recogniseSources(folders, importers, importer, toldBy(told, settings))
-  const plan = planSources(sources, settings, foresee)
+  const plan = planSources(sources, settings)
   const isFiltered = settings.where.length + settings.exclude.length > 0
   if (plan.parts.length > 0 || (allowNone && !isFiltered && plan.problems.length > 0)) return plan
   const idle = plan.problems.filter(({ code }) => code === 'option-without-effect')
@@ -109,31 +104,14 @@ export const load = async (folders: readonly string[], options: LoadOptions = {}
   progress({ stage: 'plan', done: 0, total: folders.length })
   // What threads cannot be told, the main one does alone.
   const own = metrics.some(metric => metric.per === 'run' && !allMetrics.includes(metric)) || importers !== allImporters
-  const pool = own ? new Pool(1, settings) : (options.pool ?? new Pool(options.jobs ?? 2, settings))
-  try {
-    const hasCache = Boolean(options.cache) && isFile(options.cache ?? '')
-    const plan = planFolders(folders, { ...options, settings, importers }, hasCache ? undefined : startingEarly(pool))
-    const context: Reading = { plan: prepared(plan, options), settings, metrics, importers, pool, progress }
-    return await loadPlanned(context, plan, options, own)
-  } finally {
-    if (pool !== options.pool) void pool.end()
-  }
-}
-
-/** Helpers start as soon as there are runs enough for them, while the rest of the plan is made. */
-const startingEarly = (pool: Pool): Foresee => {
-  let foreseen = 0
-  return runs => {
-    foreseen += runs
-    if (foreseen >= worthThreads) pool.start()
-  }
-}
-
-const loadPlanned = async (context: Reading, plan: Plan, options: LoadOptions, own: boolean): Promise<Loaded> => {
-  const { settings, metrics, progress } = context
+  const threads = own ? 1 : (options.jobs ?? 2)
+  const plan = planFolders(folders, { ...options, settings, importers })
   const key = once(() => cacheKey(plan, settings, metrics))
-  const told = (runs: number) => progress({ stage: 'check', done: 0, total: runs })
-  const cached = options.cache && !own ? await recall(options.cache, key(), context.pool, told) : null
+  const cached =
+    options.cache && !own
+      ? recall(options.cache, key(), runs => progress({ stage: 'check', done: 0, total: runs }))
+      : null
+  const context: Reading = { plan: prepared(plan, options), settings, metrics, importers, threads, progress }
   const chunk = cached ?? withPlan(await readAll(context), plan)
   progress({ stage: 'build', done: 0, total: 1 })
   const stamps = stampsOf(chunk.tables.sources)
@@ -173,42 +151,30 @@ interface Reading {
   readonly settings: Settings
   readonly metrics: readonly Metric[]
   readonly importers: readonly Importer[]
-  readonly pool: Pool
+  readonly threads: number
   readonly progress: (progress: Progress) => void
 }
 
-const readAll = async ({ plan, settings, metrics, importers, pool, progress }: Reading): Promise<Chunk> => {
-  if (plan.parts.length === 0) return readChunk([], settings, metrics, importers)
-  const slices = sliceParts(plan.parts, importers)
-  const sizes = slices.map(parts => parts.reduce((runs, part) => runs + part.runs.length, 0))
-  const total = sizes.reduce((sum, size) => sum + size, 0)
-  const read = (parts: readonly Part[]) => readChunk(parts, settings, metrics, importers)
-  const chunks = new Map<Part[], Chunk>()
+const readAll = async ({ plan, settings, metrics, importers, threads, progress }: Reading): Promise<Chunk> => {
+  const runsIn = (parts: readonly Part[]) => parts.reduce((runs, part) => runs + part.runs.length, 0)
+  const total = runsIn(plan.parts)
   let done = 0
-  const tell = (parts: Part[]) => {
-    done += sizes[slices.indexOf(parts)]
-    progress({ stage: 'read', done, total })
-  }
-  // What planning has read already would cost more to send than to use.
-  for (const parts of slices.filter(isCarried)) {
-    chunks.set(parts, read(parts))
-    tell(parts)
-  }
-  const others = slices.filter(parts => !isCarried(parts))
-  const work = others.map(parts => ({ kind: 'read' as const, parcels: parts.map(packed) }))
-  const found = await (total < worthThreads ? new Pool(1, settings) : pool).run(
-    work,
-    ({ parcels }) => read(parcels.map(unpacked)),
-    place => tell(others[place]),
-  )
-  others.forEach((parts, i) => {
-    chunks.set(parts, found[i])
+  const chunks = await readSlices(sliceParts(plan.parts, importers), {
+    threads: total < worthThreads || plan.parts.some(isCarried) ? 1 : threads,
+    settings,
+    read: parts => readChunk(parts, settings, metrics, importers),
+    done(parts) {
+      done += runsIn(parts)
+      progress({ stage: 'read', done, total })
+    },
   })
-  return mergeChunks(slices.flatMap(parts => chunks.get(parts) ?? []))
+  // Without any run there are tables all the same.
+  return mergeChunks(chunks.length > 0 ? chunks : [readChunk([], settings, metrics, importers)])
 }
 
-const isCarried = (parts: readonly Part[]): boolean =>
-  parts.every(({ runs }) => runs.every(({ content, packed }) => content !== undefined || packed !== undefined))
+/** What planning has read already would cost more to send than to use. */
+const isCarried = ({ runs }: Part): boolean =>
+  runs.some(({ content, packed }) => content !== undefined || packed !== undefined)
 
 /** Adds what the plan knows: its own problems, and planned runs that never started. */
 const withPlan = (chunk: Chunk, { planned, problems }: Plan): Chunk => {

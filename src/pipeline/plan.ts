@@ -1,5 +1,5 @@
 import { runFilter } from '../core/filter.ts'
-import type { Foresee, Part, Plan } from '../core/importer.ts'
+import type { Part, Plan } from '../core/importer.ts'
 import { areRepetitions, keyOrder } from '../core/key-order.ts'
 import { once } from '../core/once.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -11,10 +11,10 @@ import { identity, isAscending, withoutRepeats } from './repeats.ts'
 import { checkColumns, filledPlan, idleFilters, unusedOverrides } from './told.ts'
 
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
-export const planSources = (sources: readonly RecognisedSource[], settings: Settings, foresee?: Foresee): Plan => {
+export const planSources = (sources: readonly RecognisedSource[], settings: Settings): Plan => {
   const { plans, problems: overlaps } = withoutOverlap(
     sources,
-    sources.map(({ source, importer }) => filledPlan(importer.plan(source, foresee), source)),
+    sources.map(({ source, importer }) => filledPlan(importer.plan(source), source)),
   )
   checkColumns(sources, plans)
   const filtered = settings.where.length + settings.exclude.length > 0

@@ -18,6 +18,5 @@ export const stampsOf = ({ columns, size }: LooseTable): Stamp[] => {
   }))
 }
 
-/** How many runs have changed since they were read. */
-export const countStale = (disk: Disk, stamps: readonly Stamp[]): number =>
-  stamps.reduce((stale, { path, files, stamp }) => stale + Number(disk.restamp(path, files) !== stamp), 0)
+/** Whether a run is as it was when it was read. */
+export const isCurrent = (disk: Disk, { path, files, stamp }: Stamp): boolean => disk.restamp(path, files) === stamp

@@ -1,7 +1,5 @@
-import { Kernel } from './kernel/kernel.ts'
+import { RandomState } from '../core/random.ts'
 import type { BootstrapOptions } from './resample.ts'
-
-type Drawing = Pick<BootstrapOptions, 'resamples' | 'seed'>
 
 /** Some resamples of one sample: their rows of positions, one after the other. They are overwritten by the next ones. */
 export interface Batch {
@@ -19,29 +17,23 @@ const batchLength = 1 << 14
 const resamplesIn = (size: number, resamples: number): number =>
   Math.min(4 * Math.max(1, Math.floor(batchLength / size / 4)), resamples)
 
-/** Positions that a batch of samples of these sizes has at most. */
-export const mostInBatch = (sizes: readonly number[], resamples: number): number =>
-  Math.max(0, ...sizes.map(size => size * resamplesIn(size, resamples)))
-
 /**
  * Draws every resample of samples of these sizes, many at a time: the numbers of
  * `RandomState(seed).randint(0, n, (resamples, n))`, sample after sample.
  */
-export const eachBatch = (sizes: readonly number[], options: Drawing, visit: (batch: Batch) => void): void =>
-  drawBatches(new Kernel(options.seed, mostInBatch(sizes, options.resamples)), sizes, options.resamples, visit)
-
-/** The same in the memory of a kernel that has room for them. */
-export const drawBatches = (
-  kernel: Kernel,
+export const eachBatch = (
   sizes: readonly number[],
-  resamples: number,
+  { resamples, seed }: Pick<BootstrapOptions, 'resamples' | 'seed'>,
   visit: (batch: Batch) => void,
-): void =>
+): void => {
+  const random = new RandomState(seed)
+  const rows = new Uint32Array(Math.max(0, ...sizes.map(size => size * resamplesIn(size, resamples))))
   sizes.forEach((size, sample) => {
     const most = resamplesIn(size, resamples)
     for (let first = 0; first < resamples; first += most) {
       const count = Math.min(most, resamples - first)
-      kernel.draw(size, size * count)
-      visit({ sample, rows: kernel.rows, first, count })
+      if (size > 0) random.fillBelow(size, rows.subarray(0, size * count))
+      visit({ sample, rows, first, count })
     }
   })
+}

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { widthsFile, widthsText } from '../../scripts/font.mjs'
-import { kernelFile, kernelText } from '../../scripts/kernel.mjs'
 import { generateRegistry, registryFile, registryFolders, registryText } from '../../scripts/registry.mjs'
 import { transcriptLists } from '../../scripts/transcript-lists.mjs'
 import { runChild } from '../support/child.ts'
@@ -18,9 +17,6 @@ test.each(transcriptLists())('$path is fresh (else run `npm run generate`)', ({ 
 
 test('the widths of the fonts are fresh (else run `npm run generate`)', () =>
   expect(readFileSync(widthsFile, 'utf8')).toBe(widthsText()))
-
-test('the machine code for resampling is fresh (else run `npm run generate`)', async () =>
-  expect(readFileSync(kernelFile, 'utf8')).toBe(await kernelText()))
 
 describe('a registry', () => {
   test('imports the default export of every file, in natural order', () =>

@@ -34,6 +34,15 @@ describe('the rules', () => {
     for (const layer of ['load', 'formats', 'apps']) expect(lines('files', text, `src/${layer}/a.ts`)).toEqual([])
   })
 
+  test('see every way to import the package by its own name', () => {
+    const text = `import { analyze } from 'tiercel/statistics'
+      const lazy = import("tiercel/worker")
+      const file = createRequire(import.meta.url).resolve('tiercel/package.json')
+      const command = 'tiercel analyze'
+      /** import { analyze } from 'tiercel/statistics' */`
+    expect(lines('selfImport', text)).toEqual([1, 2, 3])
+  })
+
   test('see words of reasons and methods that are taken apart, and leave lists and other words alone', () => {
     const text = [
       "reason?.split('; ')",

@@ -102,6 +102,12 @@ export const rules = {
     lines: source =>
       source.nodes.filter(node => isParsedText(node, source.text)).map(node => lineOf(source.text, node.start)),
   },
+  selfImport: {
+    forbids: 'imports the package by its own name, which is what was built and not this source',
+    instead: 'import the file; src/core/thread-entry.ts says where the code of a thread is',
+    exempt: [],
+    lines: linesWhere((node, code) => node.type === 'Literal' && /^['"]tiercel\/[\w./-]+['"]$/.test(code)),
+  },
   length: {
     forbids: `has more than ${longestFile} non-blank lines`,
     instead: 'split it: one file, one thing',

@@ -1,11 +1,8 @@
 #!/usr/bin/env node
-import { availableParallelism } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
-import { startSpare } from '../../pipeline/helper.ts'
 import { exitCodes, failureOf } from './failure.ts'
 import { createProgram } from './program.ts'
 import { note } from './screen.ts'
-import { wantsSpare } from './spare.ts'
 
 // A command is over in seconds; threads started later have the same settings.
 // Half of what is optimised early is not called again: waiting ten times as long saves a sixth of the processor time.
@@ -16,9 +13,6 @@ setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
 setFlagsFromString('--no-parallel-scavenge')
 // Garbage may take twice the room of what is needed, not three times: less memory in large studies, and not much slower.
 setFlagsFromString('--heap-growing-percent=200')
-
-// A thread takes a while to start: it does so while the command is loaded.
-if (wantsSpare(process.argv.slice(2), availableParallelism())) startSpare()
 
 // A reader that has seen enough, such as head, is no error; a full disk is one, and no fault of ours.
 for (const stream of [process.stdout, process.stderr])

@@ -41,14 +41,14 @@ const exhibitFiles = async ({
   tables,
   only = {},
 }: AnalyzeOptions): Promise<ReadonlySet<string>> => {
-  const [{ allFigures }, { allTables }, { figureIds }, { figureEndings, tableEndings }, { picturesOf }] =
-    await Promise.all([
+  const [{ allFigures }, { allTables }, { figureIds }, { figureEndings, picturesOf, tableEndings }] = await Promise.all(
+    [
       import('../../exhibits/figures/all.gen.ts'),
       import('../../exhibits/tables/all.gen.ts'),
       import('../../exhibits/make.ts'),
       import('../../formats/exhibit-files.ts'),
-      import('../exhibit-texts.ts'),
-    ])
+    ],
+  )
   const isWanted = (names: readonly string[] | null | undefined, ...ids: string[]) =>
     !names || ids.some(id => names.includes(id))
   const ofFigures = withOwn(allFigures, figures).flatMap(figure =>

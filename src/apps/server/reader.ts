@@ -1,13 +1,11 @@
-import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { AnalysisError } from '../../core/problem.ts'
+import { threadEntry } from '../../core/thread-entry.ts'
 import type { Answer, Question, Seen, Texts } from './desk.ts'
-
-const workerFile = () => createRequire(import.meta.url).resolve('tiercel/worker')
 
 /** A thread of its own that reads and analyses, so that whatever it reads, requests are answered meanwhile. */
 export class Reader {
-  readonly #worker = new Worker(workerFile())
+  readonly #worker = new Worker(threadEntry('apps/server/worker'))
   #asked: Promise<unknown> = Promise.resolve()
 
   async look(question: Omit<Extract<Question, { ask: 'look' }>, 'ask'>): Promise<Seen> {
@@ -46,7 +44,7 @@ export class Reader {
       // One that has ended answers nothing more.
       if (worker.threadId === -1) return left()
       worker.on('message', done).on('error', broke).on('exit', left)
-      worker.postMessage({ question })
+      worker.postMessage(question)
     })
   }
 }

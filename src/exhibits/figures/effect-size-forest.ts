@@ -64,7 +64,6 @@ export default defineFigure<Row>({
   description:
     "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower; with too few tasks to compare within them, how often the mean of a subtest is.",
   needs: { tier: 2 },
-  fromFindings: true,
 
   data: analysis => {
     const pairs = analysis.groups('by_agent_and_model')

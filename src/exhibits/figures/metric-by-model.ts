@@ -47,7 +47,6 @@ export default defineFamily<Row>({
   title: 'A metric by model',
   description:
     'Where there are no tiers: the estimate of a metric for every model (and agent, where there are several) with its interval, the best on top.',
-  fromFindings: true,
   memberTitle: (title, analysis) => `${title} by ${analysis.configurations.word}`,
   forEach: metric => metric.per !== 'contrast',
 

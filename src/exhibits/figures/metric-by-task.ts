@@ -51,7 +51,6 @@ export default defineFamily<Row>({
   title: 'A metric by task',
   description: 'The mean of a metric in every task and tier, a map for each model: where a tier helps, and where not.',
   needs: { task: 2 },
-  fromFindings: true,
   memberTitle: title => `${title} by task`,
   forEach: metric => metric.per !== 'contrast' && metric.better !== 'neither',
 

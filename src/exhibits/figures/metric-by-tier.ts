@@ -65,7 +65,6 @@ export default defineFamily<Row>({
   description:
     'The estimate of a metric in every tier with its interval, models side by side, a panel for each value where it has several; single runs where there are fewer than 30 of them.',
   needs: { tier: 1 },
-  fromFindings: true,
   memberTitle: title => `${title} by tier`,
   forEach: () => true,
 

@@ -46,7 +46,6 @@ export default defineFigure<Row>({
   title: 'Correlations between metrics',
   description:
     "Spearman's rho between every two metrics over subtests: 1 where both rise together, −1 where one falls as the other rises.",
-  shares: 'correlations',
 
   data(analysis) {
     const { metrics, doubles, pairs } = analysis.exhibited.correlationMatrix()

@@ -65,7 +65,6 @@ export default defineFamily<Row>({
     'Subtests by their means in a metric of quality and in cost, time or tokens, whichever say something of their own, with their rank correlation.',
   memberTitle: title => `${title} against what runs spend`,
   forEach: metric => metric.per === 'run' && (metric.judged !== undefined || metric.binary === true),
-  shares: 'correlations',
 
   data(analysis, metric) {
     const { metrics, pairs, doubles } = analysis.exhibited.correlationMatrix()

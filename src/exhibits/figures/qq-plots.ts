@@ -40,7 +40,6 @@ export default defineFigure<Row>({
   title: 'Normal quantile plots',
   description:
     'Runs, in standard deviations from the mean of their tier, against where a normal distribution would have them: on the diagonal they are normal.',
-  shares: 'normality',
 
   data(analysis) {
     const found = spreadTierMetrics(analysis.metrics).map(metric => ({

@@ -54,7 +54,6 @@ export default defineFigure<Row>({
   description:
     "How alike tasks rank the tiers of a model (or the models, where there are no tiers): Kendall's tau between every two tasks, 1 where both rank them in the same order, −1 in the opposite one.",
   needs: { task: 2 },
-  shares: 'contests',
 
   data(analysis) {
     const found = analysis.exhibited.rankStability()

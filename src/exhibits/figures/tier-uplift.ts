@@ -64,7 +64,6 @@ export default defineFigure<Row>({
     'How much more of pass rate, score, implementation rate and cost every tier has than the baseline tier, with the interval: points of rates, relative change of amounts.',
   needs: { tier: 2 },
   isAgainstBaseline: true,
-  fromFindings: true,
 
   data(analysis) {
     const found = analysis.groups('by_configuration_and_tier').flatMap(group =>

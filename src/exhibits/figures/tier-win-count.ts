@@ -43,7 +43,6 @@ export default defineFigure<Row>({
   description:
     'In how many tasks each tier is the best one of its model (or each model, where there are no tiers), with how far that could have come out otherwise.',
   needs: { task: 2 },
-  shares: 'contests',
 
   data(analysis) {
     const wins = analysis.exhibited.wins()

@@ -18,7 +18,6 @@ export default defineTable<ExhibitRow>({
   title: 'Could the values be normally distributed?',
   description:
     'Shapiro-Wilk test of the runs of every configuration: W with its p, per metric, and which are not normally distributed.',
-  shares: 'normality',
 
   data(analysis) {
     const shown = spreadTierMetrics(analysis.metrics).map(({ id }) => id)

@@ -49,8 +49,6 @@ export default defineTable<Row>({
   description:
     'Every metric of the process, such as progress, corrections and use of tools: its estimate with interval, and the change from the first tier to the last.',
 
-  fromFindings: true,
-
   data(analysis) {
     const groups = analysis.exhibited.subjects()
     const changes = analysis

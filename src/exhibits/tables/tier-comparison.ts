@@ -54,7 +54,6 @@ export default defineTable<Row>({
   description:
     'Every tier with the next, the first with the last and, in headline metrics, each with the baseline: difference with interval, p and effect size, per metric and model.',
   needs: { tier: 2 },
-  fromFindings: true,
 
   data: analysis => {
     const known = lookUp(analysis)

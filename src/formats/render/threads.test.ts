@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
-import { projectRoot } from '../../../test/support/project.ts'
 import judges from '../../exhibits/figures/judge-agreement.ts'
 import byTier from '../../exhibits/figures/metric-by-tier.ts'
 import { type Rendered, type RenderJob, renderFigure } from './render.ts'
@@ -38,8 +35,7 @@ describe('a figure', () => {
     expect(await renderFigure(broken)).toEqual({ failed: expect.any(String) }))
 })
 
-// Threads run the built worker.
-describe.skipIf(!existsSync(join(projectRoot, 'dist/bundle/render-worker.js')))('on threads', () => {
+describe('on threads', () => {
   test('the bytes do not depend on how many there are, and come in the order of the jobs', async () => {
     const alone = hashes(await Promise.all(jobs.map(renderFigure)))
     const seen: number[] = []

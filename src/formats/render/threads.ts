@@ -1,9 +1,6 @@
-import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { threadEntry } from '../../core/thread-entry.ts'
 import type { Rendered, RenderJob } from './render.ts'
-
-/** By the package's own name, so that the built worker is found from the sources too. */
-const workerFile = () => createRequire(import.meta.url).resolve('tiercel/render-worker')
 
 /**
  * Draws figures on several threads, each taking the next when it is free. Answers come in the order of the jobs; a
@@ -14,7 +11,6 @@ export const renderOnThreads = (
   threads: number,
   done: (job: number) => void,
 ): Promise<Rendered[]> => {
-  const file = workerFile()
   const answers = new Array<Rendered>(jobs.length)
   const workers = new Set<Worker>()
   let next = 0
@@ -28,7 +24,7 @@ export const renderOnThreads = (
     }
     const start = () => {
       if (next >= jobs.length) return
-      const worker = new Worker(file)
+      const worker = new Worker(threadEntry('formats/render/worker'))
       workers.add(worker)
       let current = -1
       const take = () => {

@@ -1,5 +1,5 @@
 import { naturalOrder } from '../../core/dimensions.ts'
-import type { Foresee, Found, Importer, Part, Plan, Source } from '../../core/importer.ts'
+import type { Found, Importer, Part, Plan, Source } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { Experiment, MissingRun, VariantComponents } from '../../core/record.ts'
 import { Disk, isFolder } from '../disk.ts'
@@ -26,9 +26,9 @@ const importer: Importer = {
 
   recognises: path => isFolder(path) && isNative(path),
 
-  plan(source, foresee = () => {}) {
+  plan(source) {
     const found = findAttempts(source.path, source.label)
-    const plans = found.attempts.map(attempt => planAttempt(attempt, source, foresee))
+    const plans = found.attempts.map(attempt => planAttempt(attempt, source))
     return {
       experiments: plans.flatMap(plan => plan.experiments),
       components: plans.flatMap(plan => plan.components),
@@ -59,11 +59,10 @@ const keyOf = (experiment: Experiment, names: VariantNames, tier: string, subtes
   run,
 })
 
-const planAttempt = (attempt: Attempt, source: Source, foresee: Foresee): Plan => {
+const planAttempt = (attempt: Attempt, source: Source): Plan => {
   const findings = new Findings()
   const disk = new Disk()
   const { subtests, problems } = findSubtests(attempt)
-  foresee(subtests.reduce((runs, subtest) => runs + subtest.runs.length, 0))
   for (const each of problems) findings.add(each)
   const { experiment, tiersToRun, names } = readExperiment(disk, attempt, subtests, findings)
   const components: VariantComponents[] = subtests.map(subtest => ({
