@@ -33,12 +33,12 @@ const leads = {
 } as const
 
 /** What is tried several times. */
-interface Tried {
+export interface Tried {
   readonly unit: string
 }
 
 /** Of which configuration it is said: `in T0`; empty where there is one only. */
-interface Where {
+export interface Where {
   readonly place: string
 }
 
