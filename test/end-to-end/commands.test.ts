@@ -68,14 +68,14 @@ describe.concurrent('wrong usage ends with code 2 and names what is wrong', () =
     [['analyze', 'runs', '--consenus', 'mean'], /'--consenus'\n.*--consensus\b/],
     [['analyze'], /'folders'\n.*`tiercel analyze --help`/],
     [['analyze', 'runs', '--consensus', 'medain'], /--consensus: "medain".* mean .*recorded.*\n {2}.*median/],
-    [['analyze', 'runs', '--where', 'tier=T9'], /^error: .*\n {2}/],
-    [['analyze', 'nowhere'], /^error: .*\bnowhere\b/],
-    [['analyze', 'empty'], /^error: .*\bempty\b.*\n {2}.*1 \.txt\b.*\n(.*\n)*.*docs\/formats\.md/],
-    [['analyze', 'a-file'], /^error: .*\ba-file\b.*\n {2}/],
-    [['check', 'empty'], /^error: .*\bempty\b/],
-    [['analyze', 'runs', '--config', 'no.yaml'], /^error: .*\bno\.yaml\b.*ENOENT/],
-    [['simulate', '--out', 'empty'], /^error: .*\bempty\b/],
-    [['init', '--out', 'a-file'], /^error: .*\ba-file\b.*\n {2}.*--force/],
+    [['analyze', 'runs', '--where', 'tier=T9'], /^error: .*\n {2}/m],
+    [['analyze', 'nowhere'], /^error: .*\bnowhere\b/m],
+    [['analyze', 'empty'], /^error: .*\bempty\b.*\n {2}.*1 \.txt\b.*\n(.*\n)*.*docs\/formats\.md/m],
+    [['analyze', 'a-file'], /^error: .*\ba-file\b.*\n {2}/m],
+    [['check', 'empty'], /^error: .*\bempty\b/m],
+    [['analyze', 'runs', '--config', 'no.yaml'], /^error: .*\bno\.yaml\b.*ENOENT/m],
+    [['simulate', '--out', 'empty'], /^error: .*\bempty\b/m],
+    [['init', '--out', 'a-file'], /^error: .*\ba-file\b.*\n {2}.*--force/m],
   ])('%j', async (args, named) => {
     const { stdout, stderr, code } = await run(...args)
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 })
@@ -92,7 +92,7 @@ describe.concurrent('wrong usage ends with code 2 and names what is wrong', () =
     if ((await tiercel(['--version'], options)).code !== 0) context.skip('nobody else can read the project')
     const { stderr, code } = await tiercel(['check', 'closed'], options)
     expect(code).toBe(2)
-    expect(stderr).toMatch(/^error: .*\bclosed\b/)
+    expect(stderr).toMatch(/^error: .*\bclosed\b/m)
   })
 })
 
