@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyze } from '../dist/apps/analyze.js'
-import { openArchive } from '../dist/load/archive/archive.js'
-import { withFile } from '../dist/load/open-file.js'
-import { readRecords } from '../dist/pipeline/records.js'
+import { openArchive } from '../dist/load/io/archive/archive.js'
+import { withFile } from '../dist/load/io/open-file.js'
+import { readRecords } from '../dist/transform/loading/records.js'
 import { archiveOf } from './importers/archive.mjs'
 import { fixedLoop, outside } from './measure.mjs'
 

@@ -1,5 +1,5 @@
 // Reads a folder of runs once, in a process of its own: `bare` as any reader must, else into tables. Prints the seconds.
-import { load } from '../dist/pipeline/load.js'
+import { load } from '../dist/transform/loading/load.js'
 import { readEverything } from './baseline.mjs'
 import { seconds } from './measure.mjs'
 

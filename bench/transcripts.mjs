@@ -3,8 +3,8 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { writeSimulation } from '../dist/apps/simulate-writer.js'
 import { readTranscripts } from '../dist/load/transcripts/read.js'
-import { measureProcess } from '../dist/process/measure-process.js'
 import { defaultSimulation } from '../dist/simulate/options.js'
+import { measureProcess } from '../dist/transform/process/measure-process.js'
 import { median, outside, seconds } from './measure.mjs'
 
 const megabyte = 2 ** 20

@@ -22,9 +22,9 @@ await build({
     rollupOptions: {
       input: {
         main: 'src/apps/cli/main.ts',
-        // Threads: beside the folder of `src/core/thread-entry.ts`, as in the sources.
-        'pipeline/worker': 'src/pipeline/worker.ts',
-        'formats/render/worker': 'src/formats/render/worker.ts',
+        // Threads: beside the folder of `src/runtime/thread-entry.ts`, as in the sources.
+        'pipeline/worker': 'src/transform/loading/worker.ts',
+        'formats/render/worker': 'src/output/render/worker.ts',
         'apps/server/worker': 'src/apps/server/worker.ts',
       },
       output: {

@@ -80,7 +80,7 @@ const packed = ({ widths }) => {
 
 const weights = { regular: 'SourceSans3-Regular', bold: 'SourceSans3-SemiBold' }
 
-export const widthsFile = new URL('../src/exhibits/drawing/widths.gen.ts', import.meta.url)
+export const widthsFile = new URL('../src/output/plot/widths.gen.ts', import.meta.url)
 
 /** The text of the file that holds the widths of the shipped fonts. */
 export const widthsText = () => {

@@ -1,7 +1,7 @@
 // npm run docs: writes docs/methods.md anew from the definitions that were built and the pages of simulations.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { methodsPage } from '../dist/formats/methods.js'
-import { allMetrics } from '../dist/metrics/all.gen.js'
+import { methodsPage } from '../dist/output/files/methods.js'
+import { allMetrics } from '../dist/transform/metrics/all.gen.js'
 
 const docs = new URL('../docs/', import.meta.url)
 /** @param {string} name */

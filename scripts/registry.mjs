@@ -3,6 +3,9 @@ import { posix } from 'node:path'
 
 /**
  * @typedef {object} Registry
+ * @property {string} folder of src whose files are the entries
+ * @property {RegExp} files which of them, by their path in it
+ * @property {string} file that holds the list, in the folder
  * @property {string} list name of the exported list
  * @property {string} type type of its entries
  * @property {string} definedIn where that type is, relative to src, or its package
@@ -10,24 +13,68 @@ import { posix } from 'node:path'
  * or as a command, which is loaded when it is needed
  */
 
-/** Folders of src in which every file with an export of that kind is an entry of the list in all.gen.ts. */
-export const registries = /** @type {const} @satisfies {Record<string, Registry>} */ ({
-  metrics: { list: 'allMetrics', type: 'Metric', definedIn: 'core/metric.ts', exports: 'default' },
-  'exhibits/figures': { list: 'allFigures', type: 'Figure', definedIn: 'exhibits/define.ts', exports: 'default' },
-  'exhibits/tables': { list: 'allTables', type: 'TableSpec', definedIn: 'exhibits/define.ts', exports: 'default' },
-  'load/importers': { list: 'allImporters', type: 'Importer', definedIn: 'core/importer.ts', exports: 'default' },
-  'load/transcripts': {
+const inFolder = { files: /^[^./]+\.ts$/, file: 'all.gen.ts' }
+const sources = 'load/sources'
+const exhibits = 'output/exhibits/define.ts'
+
+/** Every list of files that each hold an entry. */
+export const registries = /** @satisfies {Record<string, Registry>} */ ({
+  metrics: {
+    ...inFolder,
+    folder: 'transform/metrics',
+    list: 'allMetrics',
+    type: 'Metric',
+    definedIn: 'core/metric.ts',
+    exports: /** @type {const} */ ('default'),
+  },
+  figures: {
+    ...inFolder,
+    folder: 'output/figures',
+    list: 'allFigures',
+    type: 'Figure',
+    definedIn: exhibits,
+    exports: /** @type {const} */ ('default'),
+  },
+  tables: {
+    ...inFolder,
+    folder: 'output/tables',
+    list: 'allTables',
+    type: 'TableSpec',
+    definedIn: exhibits,
+    exports: /** @type {const} */ ('default'),
+  },
+  importers: {
+    folder: sources,
+    files: /^[^./]+\/importer\.ts$/,
+    file: 'importers.gen.ts',
+    list: 'allImporters',
+    type: 'Importer',
+    definedIn: 'core/importer.ts',
+    exports: /** @type {const} */ ('default'),
+  },
+  transcripts: {
+    folder: sources,
+    files: /^[^./]+\/([^./]+-)?transcript\.ts$/,
+    file: 'transcripts.gen.ts',
     list: 'allTranscriptParsers',
     type: 'TranscriptParser',
     definedIn: 'core/transcript.ts',
-    exports: 'named',
+    exports: /** @type {const} */ ('named'),
   },
-  'apps/cli/commands': { list: 'allCommands', type: 'Command', definedIn: 'commander', exports: 'command' },
+  commands: {
+    ...inFolder,
+    folder: 'apps/cli/commands',
+    list: 'allCommands',
+    type: 'Command',
+    definedIn: 'commander',
+    exports: /** @type {const} */ ('command'),
+  },
 })
 
-/** @typedef {keyof typeof registries} RegistryFolder */
+/** @typedef {keyof typeof registries} RegistryName */
+/** @typedef {{ path: string, name: string, id?: string }} Entry its file, relative to the list, its name in code, and its id where the file states it */
 
-export const registryFolders = /** @type {RegistryFolder[]} */ (Object.keys(registries))
+export const registryNames = /** @type {RegistryName[]} */ (Object.keys(registries))
 
 const source = new URL('../src/', import.meta.url)
 const lineWidth = 120
@@ -39,24 +86,39 @@ export const naturally = new Intl.Collator('en', { numeric: true }).compare
 export const camelCase = name => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /**
- * What a file with an entry says at the beginning of a line.
- * @param {RegistryFolder} folder
- * @param {string} name of the file without its ending
+ * What a file is called after: its own name or, where every tool has a file of that name, its folder.
+ * @param {string} path
  */
-const exportText = (folder, name) => {
-  const { exports, type } = registries[folder]
-  if (exports === 'default') return 'export default '
-  return exports === 'named' ? `export const ${camelCase(name)}: ${type} ` : `export const ${camelCase(name)}Command = `
+const ownName = path => camelCase(path.endsWith('/importer.ts') ? posix.dirname(path) : posix.basename(path, '.ts'))
+
+/**
+ * The entry of a file; none where it has no export of that kind.
+ * @param {Registry} registry
+ * @param {string} path
+ * @returns {Entry[]}
+ */
+const entryIn = ({ folder, type, exports }, path) => {
+  const text = `\n${readFileSync(new URL(`${folder}/${path}`, source), 'utf8')}`
+  const entry = { path: `./${path}`, name: ownName(path) }
+  if (exports === 'default') return text.includes('\nexport default ') ? [entry] : []
+  if (exports === 'command') return text.includes(`\nexport const ${entry.name}Command = `) ? [entry] : []
+  const named = new RegExp(`\\nexport const (\\w+): ${type} = \\{\\n  id: '([^']+)'`, 'g')
+  return [...text.matchAll(named)].map(([, name, id]) => ({ ...entry, name, id }))
 }
 
-/** @param {RegistryFolder} folder */
-export const entryNames = folder =>
-  readdirSync(new URL(`${folder}/`, source))
-    .filter(file => /^[^.]+\.ts$/.test(file))
-    .map(file => file.slice(0, -'.ts'.length))
-    .filter(name =>
-      `\n${readFileSync(new URL(`${folder}/${name}.ts`, source), 'utf8')}`.includes(`\n${exportText(folder, name)}`),
-    )
+/** @param {RegistryName} registry */
+const entriesOf = registry => {
+  const { folder, files } = registries[registry]
+  return readdirSync(new URL(`${folder}/`, source), { recursive: true })
+    .map(path => String(path).replaceAll('\\', '/'))
+    .filter(path => files.test(path))
+    .flatMap(path => entryIn(registries[registry], path))
+}
+
+/** The ids of the formats of transcripts, in natural order. */
+export const transcriptIds = () =>
+  entriesOf('transcripts')
+    .flatMap(({ id }) => id ?? [])
     .sort(naturally)
 
 /**
@@ -77,17 +139,21 @@ export const keyText = name => (name.includes('-') ? `'${name}'` : name)
 export const generatedFrom = folder =>
   `// Generated from the files of ${folder}: run \`npm run generate\` after adding or removing one.`
 
-/** @param {string} name */
-const commandEntry = name => `  ${keyText(name)}: async () => (await import('./${name}.ts')).${camelCase(name)}Command,`
+/** @param {Entry} entry */
+const withoutEnding = ({ path }) => path.replace(/\.ts$/, '')
+
+/** @param {Entry} entry */
+const commandEntry = ({ path, name }) =>
+  `  ${keyText(posix.basename(path, '.ts'))}: async () => (await import('${path}')).${name}Command,`
 
 /**
  * The text of a registry, formatted as Biome would.
- * @param {RegistryFolder} folder
- * @param {readonly string[]} names of the files without their ending
+ * @param {RegistryName} registry
+ * @param {readonly Entry[]} entries
  */
-export const registryText = (folder, names) => {
-  const { list, type, definedIn, exports } = registries[folder]
-  const sorted = [...names].sort(naturally)
+export const registryText = (registry, entries) => {
+  const { folder, list, type, definedIn, exports } = registries[registry]
+  const sorted = [...entries].sort((a, b) => naturally(withoutEnding(a), withoutEnding(b)))
   if (exports === 'command')
     return [
       generatedFrom('this folder'),
@@ -98,33 +164,34 @@ export const registryText = (folder, names) => {
       `} satisfies Readonly<Record<string, () => Promise<(program: ${type}) => ${type}>>>`,
       '',
     ].join('\n')
+  const names = sorted.map(({ name }) => name)
   return [
     generatedFrom('this folder'),
     `import type { ${type} } from '${posix.relative(folder, definedIn)}'`,
-    ...sorted.map(name => {
-      const entry = exports === 'default' ? camelCase(name) : `{ ${camelCase(name)} }`
-      return `import ${entry} from './${name}.ts'`
-    }),
+    ...sorted.map(({ path, name }) => `import ${exports === 'default' ? name : `{ ${name} }`} from '${path}'`),
     '',
-    listText(`export const ${list}: readonly ${type}[] = [`, sorted.map(camelCase), ']'),
+    listText(`export const ${list}: readonly ${type}[] = [`, names, ']'),
     '',
   ].join('\n')
 }
 
 /**
- * The registry that belongs to the files a folder holds now.
- * @param {RegistryFolder} folder
+ * The registry that belongs to the files that are there now.
+ * @param {RegistryName} registry
  */
-export const generateRegistry = folder => registryText(folder, entryNames(folder))
+export const generateRegistry = registry => registryText(registry, entriesOf(registry))
 
-/** @param {RegistryFolder} folder */
-export const registryFile = folder => new URL(`${folder}/all.gen.ts`, source)
+/** @param {RegistryName} registry */
+const registryPath = registry => `${registries[registry].folder}/${registries[registry].file}`
+
+/** @param {RegistryName} registry */
+export const registryFile = registry => new URL(registryPath(registry), source)
 
 /**
  * Writes a registry and returns the path of the file, relative to the project.
- * @param {RegistryFolder} folder
+ * @param {RegistryName} registry
  */
-export const writeRegistry = folder => {
-  writeFileSync(registryFile(folder), generateRegistry(folder))
-  return `src/${folder}/all.gen.ts`
+export const writeRegistry = registry => {
+  writeFileSync(registryFile(registry), generateRegistry(registry))
+  return `src/${registryPath(registry)}`
 }

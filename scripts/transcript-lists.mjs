@@ -1,9 +1,9 @@
 // What else is generated from the formats of transcripts: their names, and the list of their samples for tests.
 import { writeFileSync } from 'node:fs'
-import { camelCase, entryNames, generatedFrom, keyText, listText, naturally } from './registry.mjs'
+import { camelCase, generatedFrom, keyText, listText, naturally, transcriptIds } from './registry.mjs'
 
 const project = new URL('..', import.meta.url)
-const header = generatedFrom('src/load/transcripts')
+const header = generatedFrom('src/load/sources')
 
 /** @param {readonly string[]} formats */
 const formatsText = formats =>
@@ -37,7 +37,7 @@ const samplesText = formats =>
 
 /** The files as they belong to the formats that are there now. */
 export const transcriptLists = () => {
-  const formats = entryNames('load/transcripts')
+  const formats = transcriptIds()
   return [
     { path: 'src/core/transcript-formats.gen.ts', text: formatsText(formats) },
     { path: 'test/support/transcripts/all.gen.ts', text: samplesText(formats) },

@@ -1,10 +1,10 @@
 import { createComparisons } from '../../dist/analysis/comparisons/comparisons.js'
 import { defaultSettings } from '../../dist/core/settings.js'
-import consistency from '../../dist/metrics/consistency.js'
-import costUsd from '../../dist/metrics/cost-usd.js'
-import implRate from '../../dist/metrics/impl-rate.js'
-import passRate from '../../dist/metrics/pass-rate.js'
 import { normalLower } from '../../dist/statistics/distributions.js'
+import consistency from '../../dist/transform/metrics/consistency.js'
+import costUsd from '../../dist/transform/metrics/cost-usd.js'
+import implRate from '../../dist/transform/metrics/impl-rate.js'
+import passRate from '../../dist/transform/metrics/pass-rate.js'
 import { clippedScore } from './laws.mjs'
 
 /** @import { Column, Table } from '../../dist/core/table.js' */

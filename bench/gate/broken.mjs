@@ -3,7 +3,7 @@ import { brokenTasksIn } from '../../dist/analysis/versus/broken-tasks.js'
 import { samplePair } from '../../dist/analysis/versus/metric-pair.js'
 import { parseRule } from '../../dist/core/gate-rule.js'
 import { defaultSettings } from '../../dist/core/settings.js'
-import { allMetrics } from '../../dist/metrics/all.gen.js'
+import { allMetrics } from '../../dist/transform/metrics/all.gen.js'
 import { betaRate, equalRate } from '../coverage/laws.mjs'
 import { drawPair } from './studies.mjs'
 

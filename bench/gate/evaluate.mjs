@@ -6,7 +6,7 @@ import { equivalenceOf } from '../../dist/analysis/versus/verdict.js'
 import { isMetricRule, parseRule } from '../../dist/core/gate-rule.js'
 import { randomFor } from '../../dist/core/random.js'
 import { defaultSettings } from '../../dist/core/settings.js'
-import { allMetrics } from '../../dist/metrics/all.gen.js'
+import { allMetrics } from '../../dist/transform/metrics/all.gen.js'
 import { statusOf } from '../coverage/evaluate.mjs'
 import { drawNested, drawPair } from './studies.mjs'
 

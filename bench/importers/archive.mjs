@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { crc32 } from '../../dist/load/archive/crc32.js'
+import { crc32 } from '../../dist/load/io/archive/crc32.js'
 
 /**
  * A ZIP archive of texts, as other tools write it.

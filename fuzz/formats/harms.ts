@@ -1,4 +1,4 @@
-import { openArchive } from '../../src/load/archive/archive.ts'
+import { openArchive } from '../../src/load/io/archive/archive.ts'
 import { archiveOf } from '../../test/support/archive.ts'
 import { mutationNames, mutations } from '../../test/support/mutations.ts'
 import type { Chance } from '../chance.ts'

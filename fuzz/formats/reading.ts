@@ -1,7 +1,7 @@
 import { AnalysisError, type Problem } from '../../src/core/problem.ts'
 import { schema, type TableName, type Tables } from '../../src/core/schema.ts'
 import { cellReader, type Table } from '../../src/core/table.ts'
-import { type LoadOptions, load } from '../../src/pipeline/load.ts'
+import { type LoadOptions, load } from '../../src/transform/loading/load.ts'
 
 /** All that was made of an input, and what was said of it. */
 export interface Reading {

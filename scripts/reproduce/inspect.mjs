@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { withLog } from '../../dist/load/inspect-log/log.js'
+import { withLog } from '../../dist/load/sources/inspect/log/log.js'
 import { rateOf, read, runsIn, sampleIn } from './measure.mjs'
 import * as published from './published.mjs'
 import { digits, equal, table } from './tables.mjs'

@@ -8,7 +8,7 @@ import { allRows, columnNumbers } from '../../dist/core/table.js'
 
 /**
  * @param {string} path
- * @param {import('../../dist/pipeline/load.js').LoadOptions} options
+ * @param {import('../../dist/transform/loading/load.js').LoadOptions} options
  */
 export const read = async (path, options = {}) => (await analyze([path], { jobs: 0, ...options })).analysis
 

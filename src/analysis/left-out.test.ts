@@ -3,7 +3,7 @@ import { analysisOf, foundRun } from '../../test/support/chunks.ts'
 import { withCode } from '../../test/support/raw.ts'
 import { ratedRun } from '../../test/support/run.ts'
 import type { RunKey } from '../core/record.ts'
-import { allMetrics } from '../metrics/all.gen.ts'
+import { allMetrics } from '../transform/metrics/all.gen.ts'
 
 const cost = allMetrics.filter(({ id }) => id === 'cost_usd')
 

@@ -1,7 +1,7 @@
 import { dimensionColumns, type Grouping, groupingNames, groupings } from '../core/dimensions.ts'
 import { AnalysisError, type Problem, problem } from '../core/problem.ts'
 import { allRows, type Rows, type Table, words } from '../core/table.ts'
-import { groupCount, mostGroups } from './groups.ts'
+import { groupCount, mostGroups } from './estimates/groups.ts'
 import { type Level, partLevels } from './levels.ts'
 
 /** Metrics across tiers take time that grows with their square. */

@@ -2,11 +2,11 @@ import type { Group, Metric, Sides, SidesRule, Variant, Whole } from '../core/me
 import { reason, withoutCodes } from '../core/reasons.ts'
 import { type Rows, splitBy } from '../core/table.ts'
 import { mean } from '../statistics/sum.ts'
+import { type Memory, recalled, signatureOf } from './estimates/memory.ts'
 import { type Difference, estimateDifference, layoutOf, type Sample, sampleOf } from './inference/index.ts'
 import { leastTasks } from './inference/scope.ts'
 import { onDetectable } from './inference/verdict.ts'
 import { kindOf } from './kind.ts'
-import { type Memory, recalled, signatureOf } from './memory.ts'
 
 /** The difference between having and lacking something; where tasks are fixed each tier of one is a place of its own. */
 export const compareSides = (

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/analysis.ts'
-import type { Figure, TableSpec } from '../exhibits/define.ts'
-import type { Part } from '../formats/manifest.ts'
-import type { Loaded, LoadOptions } from '../pipeline/load.ts'
+import type { Figure, TableSpec } from '../output/exhibits/define.ts'
+import type { Part } from '../output/files/manifest.ts'
+import type { Loaded, LoadOptions } from '../transform/loading/load.ts'
 import type { ExhibitStatus } from './exhibits.ts'
 import type { Wanted } from './parts.ts'
 

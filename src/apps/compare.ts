@@ -1,7 +1,7 @@
 import { createVersus, type Versus, type VersusOptions } from '../analysis/versus/versus.ts'
 import { withOwn } from '../core/definitions.ts'
 import { defaultSettings } from '../core/settings.ts'
-import { allMetrics } from '../metrics/all.gen.ts'
+import { allMetrics } from '../transform/metrics/all.gen.ts'
 import { loadSides, type Runs, type SideOptions } from './sides.ts'
 
 /** What {@link compare} takes besides the two sides. */

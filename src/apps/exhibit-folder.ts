@@ -10,12 +10,12 @@ import {
   type TextFile,
   tableEndings,
   tableFiles,
-} from '../formats/exhibit-files.ts'
-import { checkCorner, nameLists, namesText, ownPath, readNames } from '../formats/own-names.ts'
-import { checkTargets, type Protection } from '../formats/protection.ts'
-import { renderOnThreads } from '../formats/render/threads.ts'
-import { spreadsheetPieces } from '../formats/spreadsheet.ts'
-import { writeWhole } from '../formats/write-file.ts'
+} from '../output/files/exhibit-files.ts'
+import { checkCorner, nameLists, namesText, ownPath, readNames } from '../output/files/own-names.ts'
+import { checkTargets, type Protection } from '../output/files/protection.ts'
+import { spreadsheetPieces } from '../output/files/spreadsheet.ts'
+import { writeWhole } from '../output/files/write-file.ts'
+import { renderOnThreads } from '../output/render/threads.ts'
 
 /** What a command writes besides what it prints. */
 export interface Exhibits {

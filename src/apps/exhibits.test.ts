@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allMetrics } from '../metrics/all.gen.ts'
+import { allMetrics } from '../transform/metrics/all.gen.ts'
 import { brokenText } from './cli/commands/analyze.ts'
 import { checkNames, figureNames, tableNames } from './exhibits.ts'
 

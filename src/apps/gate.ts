@@ -5,7 +5,7 @@ import { withOwn } from '../core/definitions.ts'
 import { type GateRule, parseRule, ruleText, ruleWords } from '../core/gate-rule.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings, type MissingRule } from '../core/settings.ts'
-import { allMetrics } from '../metrics/all.gen.ts'
+import { allMetrics } from '../transform/metrics/all.gen.ts'
 import { loadSide, loadSides, type Runs, type SideOptions } from './sides.ts'
 
 /** What {@link gate} gives: verdicts, and the comparison behind them; null where the candidate was judged on its own. */

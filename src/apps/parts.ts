@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Metric } from '../core/metric.ts'
 import type { Settings } from '../core/settings.ts'
 import { version } from '../core/version.ts'
-import type { Manifest, Part } from '../formats/manifest.ts'
+import type { Manifest, Part } from '../output/files/manifest.ts'
 
 export const allParts: readonly Part[] = ['data', 'tables', 'figures', 'report']
 

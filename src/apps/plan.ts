@@ -9,7 +9,7 @@ import { withOwn } from '../core/definitions.ts'
 import type { Metric } from '../core/metric.ts'
 import { headlineMetrics } from '../core/roles.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
-import { allMetrics } from '../metrics/all.gen.ts'
+import { allMetrics } from '../transform/metrics/all.gen.ts'
 import { loadSide, loadSides, type Runs, type SideOptions } from './sides.ts'
 
 /** What a study is to find. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Analysis } from '../analysis/analysis.ts'
-import type { OwnExhibits } from '../exhibits/define.ts'
-import type { MadeExhibits } from '../exhibits/made.ts'
-import type { ResultsFolder } from '../formats/folder.ts'
-import { packageFolder } from '../formats/package-folder.ts'
-import type { ReportAssets } from '../formats/report/html.ts'
-import { reportFile } from '../formats/report/report.ts'
+import type { OwnExhibits } from '../output/exhibits/define.ts'
+import type { MadeExhibits } from '../output/exhibits/made.ts'
+import type { ResultsFolder } from '../output/files/folder.ts'
+import { packageFolder } from '../output/files/package-folder.ts'
+import type { ReportAssets } from '../output/report/html.ts'
+import { reportFile } from '../output/report/report.ts'
 
 /** The page as it was built; the sources, when they run unbuilt, use the built one too. */
 export const reportAssets = (): ReportAssets => {

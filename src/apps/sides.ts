@@ -11,9 +11,9 @@ import { isContradiction, type ProblemCode } from '../core/problem-codes.ts'
 import type { Tables } from '../core/schema.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
 import { readBaseline } from '../load/baseline.ts'
-import { settingsOfResults } from '../load/results/folder.ts'
-import { allMetrics } from '../metrics/all.gen.ts'
-import { type LoadOptions, load } from '../pipeline/load.ts'
+import { settingsOfResults } from '../load/sources/results/folder.ts'
+import { type LoadOptions, load } from '../transform/loading/load.ts'
+import { allMetrics } from '../transform/metrics/all.gen.ts'
 
 /**
  * Where a side of {@link compare} comes from: the path of a folder of runs, of earlier results or of a baseline file,

@@ -4,11 +4,11 @@ import { AnalysisError, type Problem } from '../core/problem.ts'
 import type { Mark, ProcessFacts } from '../core/process.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Transcript } from '../core/transcript.ts'
-import { Disk, isFile, isFolder, isThere } from '../load/disk.ts'
-import { FileAccount, Findings } from '../load/fields.ts'
-import { readMilestones } from '../load/native/milestones.ts'
+import { Disk, isFile, isFolder, isThere } from '../load/io/disk.ts'
+import { FileAccount, Findings } from '../load/io/fields.ts'
+import { readMilestones } from '../load/sources/native/milestones.ts'
 import { readTranscripts } from '../load/transcripts/read.ts'
-import { measureTranscript } from '../process/measure.ts'
+import { measureTranscript } from '../transform/process/measure.ts'
 
 /** One transcript with what it was measured to. */
 export interface TracedRun {

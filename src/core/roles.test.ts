@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allMetrics } from '../metrics/all.gen.ts'
+import { allMetrics } from '../transform/metrics/all.gen.ts'
 import type { Metric } from './metric.ts'
 import { byRole, headlineMetrics, headlinesAndTime, leadingMetrics, tierMetrics, withoutNumerators } from './roles.ts'
 

@@ -1,4 +1,4 @@
-// Generated from the files of src/load/transcripts: run `npm run generate` after adding or removing one.
+// Generated from the files of src/load/sources: run `npm run generate` after adding or removing one.
 export const transcriptFormats = [
   'atif',
   'claude-result',

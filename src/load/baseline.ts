@@ -4,9 +4,9 @@ import { type Baseline, baselineLayout } from '../core/baseline.ts'
 import { mostMissing } from '../core/importer.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { processSources } from '../core/settings.ts'
-import { isFile, largestFile } from './disk.ts'
-import { readBytes, readHead } from './open-file.ts'
-import { repeatedKeys } from './repeated-keys.ts'
+import { isFile, largestFile } from './io/disk.ts'
+import { readBytes, readHead } from './io/open-file.ts'
+import { repeatedKeys } from './io/repeated-keys.ts'
 
 const count = () => z.number().int().min(0)
 const name = () => z.string()

@@ -1,6 +1,6 @@
 import { mostMissing } from '../core/importer.ts'
 import { problem } from '../core/problem.ts'
-import type { Findings } from './fields.ts'
+import type { Findings } from './io/fields.ts'
 
 export const listed = <Run>(runs: Iterable<Run>, label: string, findings: Findings): Run[] => {
   const first: Run[] = []

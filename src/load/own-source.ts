@@ -3,11 +3,11 @@ import type { Described } from '../core/described.ts'
 import type { Beginning, Importer } from '../core/importer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { RunContent, RunKey } from '../core/record.ts'
-import { Disk } from './disk.ts'
+import { Disk } from './io/disk.ts'
+import { isProblem } from './io/open-file.ts'
 import { nothingKnown, outcome, passedBy } from './logs/content.ts'
 import { type LogFile, logImporter } from './logs/log-importer.ts'
 import { stemOf } from './logs/names.ts'
-import { isProblem } from './open-file.ts'
 
 /** One run as a source yields it, see {@link defineSource}: what it leaves out was not recorded. */
 export interface SourceRun extends Partial<RunKey>, Partial<Omit<RunContent, 'recorded'>> {

@@ -1,5 +1,5 @@
 import type { CriterionRecord } from '../core/record.ts'
-import type { Fields } from './fields.ts'
+import type { Fields } from './io/fields.ts'
 
 /** Judges give bonus points; more than twice of what there is to be had is a slip, or points of another scale. */
 const mostOfMax = 2

@@ -1,9 +1,9 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml'
 import { AnalysisError } from '../core/problem.ts'
 import { type PartialSettings, parseSettings, type SettingsIssue } from '../core/settings-schema.ts'
-import { largestSmall, sizeText } from './disk.ts'
-import { isProblem, readSmall } from './open-file.ts'
-import { readYaml } from './yaml.ts'
+import { largestSmall, sizeText } from './io/disk.ts'
+import { isProblem, readSmall } from './io/open-file.ts'
+import { readYaml } from './io/yaml.ts'
 
 const advice = '`tiercel init` writes a file that explains every setting.'
 

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isFile } from './disk.ts'
+import { isFile } from './io/disk.ts'
 
 export const settingsFileName = 'tiercel.yaml'
 

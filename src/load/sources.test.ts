@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { rawExperiment, rawRun } from '../../test/support/raw.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { AnalysisError } from '../core/problem.ts'
-import { labelOf } from './files.ts'
-import { allImporters } from './importers/all.gen.ts'
+import { labelOf } from './io/files.ts'
+import { claudeSession } from './sources/claude-code/session-transcript.ts'
+import { allImporters } from './sources/importers.gen.ts'
 import { recogniseSources } from './sources.ts'
-import { claudeSession } from './transcripts/claude-session.ts'
 
 const runs = { ...rawExperiment(), ...rawRun() }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { AnalysisError } from '../core/problem.ts'
-import { allImporters } from './importers/all.gen.ts'
+import { claudeSession } from './sources/claude-code/session-transcript.ts'
+import { allImporters } from './sources/importers.gen.ts'
 import { recogniseSources } from './sources.ts'
-import { claudeSession } from './transcripts/claude-session.ts'
 import { UnclearTable } from './unknown-table.ts'
 
 const errorFor = async (

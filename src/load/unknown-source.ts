@@ -3,10 +3,10 @@ import { extname, join } from 'node:path'
 import type { Beginning, Glance, Importer } from '../core/importer.ts'
 import { listed } from '../core/listed.ts'
 import { AnalysisError } from '../core/problem.ts'
-import { isObject } from './fields.ts'
+import { isObject } from './io/fields.ts'
 import { shownName, shownNames } from './shown-name.ts'
-import { guessColumns } from './table/guesses.ts'
-import { headOf, type TableHead } from './table/head.ts'
+import { guessColumns } from './sources/table/guesses.ts'
+import { headOf, type TableHead } from './sources/table/head.ts'
 import { unclearTable } from './unknown-table.ts'
 
 /** Why nobody reads a file or folder: what is in it, which format is nearest, and how it could be read. */

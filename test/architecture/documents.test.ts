@@ -49,7 +49,7 @@ describe('reading documents', () => {
   test('finds paths in links and inline code, not in blocks, placeholders or other folders', () => {
     const text = [
       'See [the map](../../ARCHITECTURE.md#layers), [b](b.md), [site](https://example.org/x.md), [below](#below),',
-      '`src/core/table.ts`, `load/disk.ts:12`, `CONTRIBUTING.md`, `src/metrics/<name>.ts`, `run_result.json`,',
+      '`src/core/table.ts`, `load/io/disk.ts:12`, `CONTRIBUTING.md`, `src/transform/metrics/<name>.ts`, `run_result.json`,',
       '`tables/summary.csv`, `dist/index.js`.',
       '```sh',
       'created  `src/metrics/tool-error-rate.ts`',
@@ -59,7 +59,7 @@ describe('reading documents', () => {
       'ARCHITECTURE.md',
       'docs/guide/b.md',
       'src/core/table.ts',
-      'src/load/disk.ts',
+      'src/load/io/disk.ts',
       'CONTRIBUTING.md',
     ])
   })

@@ -3,7 +3,7 @@ import type { Source } from './source.ts'
 
 const allowed: ReadonlyMap<string, readonly string[] | 'everything'> = new Map(Object.entries(layers))
 
-/** The layer of `src/load/importers/native.ts` is `load`; a file directly in src is a layer of its own. */
+/** The layer of `src/load/sources/native/importer.ts` is `load`; a file directly in src is a layer of its own. */
 export const layerOf = (path: string): string | null => (path.startsWith('src/') ? path.split('/')[1] : null)
 
 const names = (list: readonly string[]) => (list.length === 0 ? 'nothing of ours' : list.join(', '))

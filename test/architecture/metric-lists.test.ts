@@ -19,7 +19,7 @@ test('lists are found wherever they stand, and single names are none', () => {
     // ['score', 'pass_rate']`
   const found = metricLists([parseSource('src/analysis/a.ts', text)])
   expect(found.map(sentence => sentence.split(':')[1].split(' ')[0])).toEqual(['1', '3'])
-  expect(metricLists([parseSource('src/metrics/a.ts', text)])).toEqual([])
+  expect(metricLists([parseSource('src/transform/metrics/a.ts', text)])).toEqual([])
 })
 
 test('pages of the report are looked at too', () =>

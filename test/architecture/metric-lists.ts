@@ -1,19 +1,19 @@
-import { allMetrics } from '../../src/metrics/all.gen.ts'
+import { allMetrics } from '../../src/transform/metrics/all.gen.ts'
 import { isNode, lineOf, type Source } from './source.ts'
 
 const ids: ReadonlySet<unknown> = new Set(allMetrics.map(({ id }) => id))
 
 /** What reads, declares or makes the columns of metrics knows them by name. */
-const folders = ['src/load/', 'src/metrics/', 'src/simulate/', 'src/tables/']
+const folders = ['src/load/', 'src/transform/metrics/', 'src/simulate/', 'src/transform/tables/']
 
 /** Files about particular metrics, and why they name them. */
 export const aboutMetrics: Readonly<Record<string, string>> = {
   'src/analysis/published/metrics.ts': 'an earlier publication defines them',
   'src/core/record.ts': 'harnesses write them down under these names',
-  'src/exhibits/figures/impl-rate-vs-pass-rate.ts': 'about these two',
-  'src/exhibits/figures/pass-at-k-curves.ts': 'about pass@k and pass^k',
-  'src/exhibits/figures/token-distribution.ts': 'about the kinds of tokens',
-  'src/exhibits/tables/cost-analysis.ts': 'about costs',
+  'src/output/figures/impl-rate-vs-pass-rate.ts': 'about these two',
+  'src/output/figures/pass-at-k-curves.ts': 'about pass@k and pass^k',
+  'src/output/figures/token-distribution.ts': 'about the kinds of tokens',
+  'src/output/tables/cost-analysis.ts': 'about costs',
 }
 
 /** One sentence for every list in which two or more metrics are named. */

@@ -30,21 +30,25 @@ const tool = (cwd: string, name: string, ...args: string[]) =>
 
 interface Kind {
   readonly kind: string
-  readonly folder: string
+  /** Its file, without the ending, and the list that it is added to. */
+  readonly file: string
+  readonly registry: string
   /** What is created and updated besides the file, its test, and the registry. */
   readonly created?: readonly string[]
   readonly updated?: readonly string[]
 }
 
+const sources = 'src/load/sources'
 const kinds: readonly Kind[] = [
-  { kind: 'metric', folder: 'metrics' },
-  { kind: 'importer', folder: 'load/importers' },
-  { kind: 'figure', folder: 'exhibits/figures' },
-  { kind: 'table', folder: 'exhibits/tables' },
-  { kind: 'command', folder: 'apps/cli/commands' },
+  { kind: 'metric', file: 'src/transform/metrics/quite-new-2', registry: 'src/transform/metrics/all.gen.ts' },
+  { kind: 'importer', file: `${sources}/quite-new-2/importer`, registry: `${sources}/importers.gen.ts` },
+  { kind: 'figure', file: 'src/output/figures/quite-new-2', registry: 'src/output/figures/all.gen.ts' },
+  { kind: 'table', file: 'src/output/tables/quite-new-2', registry: 'src/output/tables/all.gen.ts' },
+  { kind: 'command', file: 'src/apps/cli/commands/quite-new-2', registry: 'src/apps/cli/commands/all.gen.ts' },
   {
     kind: 'transcript',
-    folder: 'load/transcripts',
+    file: `${sources}/quite-new-2/transcript`,
+    registry: `${sources}/transcripts.gen.ts`,
     created: ['test/support/transcripts/quite-new-2.ts'],
     updated: ['src/core/transcript-formats.gen.ts', 'test/support/transcripts/all.gen.ts', 'docs/formats.md'],
   },
@@ -57,13 +61,12 @@ describe('npm run new', () => {
   })
   afterAll(() => copy[Symbol.asyncDispose]())
 
-  test.each(kinds)('makes a new $kind that is formatted and registered', async ({ kind, folder, ...more }) => {
-    const registry = `src/${folder}/all.gen.ts`
-    const created = [`src/${folder}/quite-new-2.ts`, `src/${folder}/quite-new-2.test.ts`, ...(more.created ?? [])]
+  test.each(kinds)('makes a new $kind that is formatted and registered', async ({ kind, file, registry, ...more }) => {
+    const created = [`${file}.ts`, `${file}.test.ts`, ...(more.created ?? [])]
     const updated = [registry, ...(more.updated ?? [])]
     const lines = [...created.map(path => `created  ${path}\n`), ...updated.map(path => `updated  ${path}\n`)]
     expect(await make(copy.path, kind, 'quite-new-2')).toEqual({ code: 0, stderr: '', stdout: lines.join('') })
-    expect(await readFile(join(copy.path, registry), 'utf8')).toContain("'./quite-new-2.ts'")
+    expect(await readFile(join(copy.path, registry), 'utf8')).toMatch(/'\.\/quite-new-2(\/\w+)?\.ts'/)
     const code = [...created, ...updated].filter(path => path.endsWith('.ts'))
     const format = await tool(copy.path, 'biome', 'check', '--vcs-enabled=false', ...code)
     expect(format).toMatchObject({ code: 0 })
@@ -94,7 +97,7 @@ describe('npm run new', () => {
       [['metric'], 'what to call it'],
       [['metric', 'ToolErrors'], 'lower-case words joined by hyphens'],
       [['metric', '../escape'], 'lower-case words joined by hyphens'],
-      [['importer', 'native'], 'src/load/importers/native.ts exists already'],
+      [['importer', 'native'], 'src/load/sources/native/importer.ts exists already'],
       [['command', 'analyze'], 'src/apps/cli/commands/analyze.ts exists already'],
     ] as const
     for (const [words, sentence] of refusals) {

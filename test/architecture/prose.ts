@@ -6,9 +6,9 @@ const catalog = 'src/output/narrative/'
 
 /** Tests that have sentences as data, and why. */
 export const sentencesAsData: Readonly<Record<string, string>> = {
-  'src/load/transcripts/atif.test.ts': 'what a transcript says',
-  'src/load/transcripts/codex-rollout.test.ts': 'what a transcript says',
-  'src/load/transcripts/otel.test.ts': 'what a transcript says',
+  'src/load/sources/atif/transcript.test.ts': 'what a transcript says',
+  'src/load/sources/codex/rollout-transcript.test.ts': 'what a transcript says',
+  'src/load/sources/otel/transcript.test.ts': 'what a transcript says',
   'src/load/transcripts/shared/shell.test.ts': 'what a command says',
 }
 

@@ -22,7 +22,7 @@ describe('the rules', () => {
       ]
     `))
 
-  test('see every way to touch files, and let load, formats and apps do it', () => {
+  test('see every way to touch files, and let those that read and write do it', () => {
     const text = `import { readFileSync } from 'node:fs'
       import { readFile } from 'fs/promises'
       export { writeFile } from 'node:fs/promises'
@@ -30,8 +30,9 @@ describe('the rules', () => {
       import { join } from 'node:path'
       export const names = ['fs']`
     expect(lines('files', text)).toEqual([1, 2, 3, 4])
-    expect(lines('files', text, 'src/pipeline/work.ts')).toEqual([1, 2, 3, 4])
-    for (const layer of ['load', 'formats', 'apps']) expect(lines('files', text, `src/${layer}/a.ts`)).toEqual([])
+    expect(lines('files', text, 'src/output/plot/a.ts')).toEqual([1, 2, 3, 4])
+    for (const folder of ['load', 'output/files', 'apps'])
+      expect(lines('files', text, `src/${folder}/a.ts`)).toEqual([])
   })
 
   test('see every way to import the package by its own name', () => {
@@ -85,6 +86,6 @@ describe('the rules', () => {
     const text = 'let a\n\n'.repeat(longestFile)
     expect(lines('length', text)).toEqual([])
     expect(lines('length', `${text}let b`)).toEqual([1])
-    expect(lines('length', `${text}let b`, 'src/metrics/all.gen.ts')).toEqual([])
+    expect(lines('length', `${text}let b`, 'src/transform/metrics/all.gen.ts')).toEqual([])
   })
 })

@@ -1,8 +1,7 @@
 import { longestFile, privileges } from '../../scripts/layers.ts'
-import { layerOf } from './imports.ts'
 import { isNode, lineOf, type Source, type SyntaxNode } from './source.ts'
 
-/** Something code must not do, and what to do instead. `exempt` names the layers that may. */
+/** Something code must not do, and what to do instead. `exempt` names the folders that may. */
 interface Rule {
   readonly forbids: string
   readonly instead: string
@@ -57,7 +56,7 @@ const isTooLong = ({ path, text }: Source) =>
 export const rules = {
   files: {
     forbids: 'touches files',
-    instead: 'take the data as an argument, or move the reading to src/load and the writing to src/formats',
+    instead: 'take the data as an argument, or move the reading to src/load and the writing to src/output/files',
     exempt: privileges.files,
     lines: ({ imports }) =>
       imports.filter(({ target }) => /^(node:)?fs(\/promises)?$/.test(target)).map(({ line }) => line),
@@ -104,7 +103,7 @@ export const rules = {
   },
   selfImport: {
     forbids: 'imports the package by its own name, which is what was built and not this source',
-    instead: 'import the file; src/core/thread-entry.ts says where the code of a thread is',
+    instead: 'import the file; src/runtime/thread-entry.ts says where the code of a thread is',
     exempt: [],
     lines: linesWhere((node, code) => node.type === 'Literal' && /^['"]tiercel\/[\w./-]+['"]$/.test(code)),
   },
@@ -119,5 +118,5 @@ export const rules = {
 /** One sentence for every place where a file breaks the rule. */
 export const breaches = (rule: Rule, sources: readonly Source[]): string[] =>
   sources
-    .filter(({ path }) => !rule.exempt.includes(layerOf(path) ?? ''))
+    .filter(({ path }) => !rule.exempt.some(folder => path.startsWith(`src/${folder}/`)))
     .flatMap(source => rule.lines(source).map(line => `${source.path}:${line} ${rule.forbids}: ${rule.instead}.`))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { allRows, words } from '../../src/core/table.ts'
-import { contextOf } from '../../src/exhibits/context.ts'
-import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
-import { planFigures } from '../../src/exhibits/make.ts'
+import { contextOf } from '../../src/output/exhibits/context.ts'
+import { planFigures } from '../../src/output/exhibits/make.ts'
+import { allFigures } from '../../src/output/figures/all.gen.ts'
 import { studyAnalysis } from '../support/fixtures/studies.ts'
 
 describe.each(['crossed', 'agents'] as const)('agents that share a model are not pooled: %s', study => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
+import { allFigures } from '../../src/output/figures/all.gen.ts'
 import { tiercel } from '../support/cli.ts'
 import { readBack } from '../support/csv.ts'
 import { simulatedRuns } from '../support/simulated.ts'

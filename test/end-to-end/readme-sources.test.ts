@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allImporters } from '../../src/load/importers/all.gen.ts'
+import { allImporters } from '../../src/load/sources/importers.gen.ts'
 import { importerFixtures } from '../contracts/importer-fixtures.ts'
 import { tiercel } from '../support/cli.ts'
 import { readBack } from '../support/csv.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { load } from '../../src/pipeline/load.ts'
+import { load } from '../../src/transform/loading/load.ts'
 import { whenShared } from '../support/shared.ts'
 
 /** What is wrong with each folder of results, and nothing else: a note that is no fault hides those that are. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allRows, numbers } from '../../src/core/table.ts'
-import { load } from '../../src/pipeline/load.ts'
+import { load } from '../../src/transform/loading/load.ts'
 import { simulatedRuns } from '../support/simulated.ts'
 
 test('every count of simulated transcripts comes out as it was put in', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allRows, numbers, words } from '../../src/core/table.ts'
-import { load } from '../../src/pipeline/load.ts'
+import { load } from '../../src/transform/loading/load.ts'
 import { tiercel } from '../support/cli.ts'
 import { whenShared } from '../support/shared.ts'
 import { simulatedRuns } from '../support/simulated.ts'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { DrawnFigure, DrawnTable, WrittenRow } from '../../src/core/exhibit.ts'
-import { contextOf } from '../../src/exhibits/context.ts'
-import { allFigures } from '../../src/exhibits/figures/all.gen.ts'
-import { type Planned, planFigures, planTables } from '../../src/exhibits/make.ts'
-import { allTables } from '../../src/exhibits/tables/all.gen.ts'
-import { markdownTable } from '../../src/formats/tables/markdown.ts'
+import { contextOf } from '../../src/output/exhibits/context.ts'
+import { type Planned, planFigures, planTables } from '../../src/output/exhibits/make.ts'
+import { allFigures } from '../../src/output/figures/all.gen.ts'
+import { markdownTable } from '../../src/output/files/tables/markdown.ts'
+import { allTables } from '../../src/output/tables/all.gen.ts'
 import { type StudyName, studyAnalysis } from '../support/fixtures/studies.ts'
 
 const folder = join(import.meta.dirname, 'snapshots')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { DrawnFigure } from '../../src/core/exhibit.ts'
-import { renderSvg } from '../../src/formats/figures/svg.ts'
-import { withLengths } from '../../src/formats/figures/svg-lengths.ts'
+import { renderSvg } from '../../src/output/files/figures/svg.ts'
+import { withLengths } from '../../src/output/files/figures/svg-lengths.ts'
 import { readPicture } from '../support/picture.ts'
 import { faultsOf } from '../support/picture-faults.ts'
 

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { crc32 } from '../../src/load/archive/crc32.ts'
+import { crc32 } from '../../src/load/io/archive/crc32.ts'
 
 export interface Packed {
   readonly name: string

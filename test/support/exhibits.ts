@@ -1,9 +1,9 @@
 import type { Analysis } from '../../src/analysis/analysis.ts'
 import type { DrawnFigure, DrawnTable } from '../../src/core/exhibit.ts'
-import { contextOf } from '../../src/exhibits/context.ts'
-import type { Figure, TableSpec } from '../../src/exhibits/define.ts'
-import type { Outcome } from '../../src/exhibits/made.ts'
-import { planFigures, planTables } from '../../src/exhibits/make.ts'
+import { contextOf } from '../../src/output/exhibits/context.ts'
+import type { Figure, TableSpec } from '../../src/output/exhibits/define.ts'
+import type { Outcome } from '../../src/output/exhibits/made.ts'
+import { planFigures, planTables } from '../../src/output/exhibits/make.ts'
 
 const madeOf = <Made>(outcome: Outcome<Made> | undefined): Made => {
   if (outcome && 'made' in outcome) return outcome.made

@@ -1,4 +1,4 @@
-import { openArchive } from '../../src/load/archive/archive.ts'
+import { openArchive } from '../../src/load/io/archive/archive.ts'
 import { archiveOf } from './archive.ts'
 
 /** One field that was changed, and its file as it then is. */

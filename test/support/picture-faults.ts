@@ -1,5 +1,5 @@
 import { openSync } from 'fontkit'
-import { fontFile } from '../../src/formats/figures/fonts.ts'
+import { fontFile } from '../../src/output/files/figures/fonts.ts'
 import type { DrawnText, ReadPicture } from './picture.ts'
 import { type DrawnBox, partWithin } from './picture-shapes.ts'
 

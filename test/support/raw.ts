@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/core/problem.ts'
 import type { ProblemCode } from '../../src/core/problem-codes.ts'
-import { type Loaded, type LoadOptions, load } from '../../src/pipeline/load.ts'
+import { type Loaded, type LoadOptions, load } from '../../src/transform/loading/load.ts'
 import { temporaryFolder } from './temporary.ts'
 
 /** Files of a folder: path → content, as `temporaryFolder` takes them. */

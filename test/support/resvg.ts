@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
-import { fontFiles } from '../../src/formats/figures/fonts.ts'
+import { fontFiles } from '../../src/output/files/figures/fonts.ts'
 
 const options = {
   font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: 'Source Sans 3' },

@@ -12,7 +12,7 @@ import type {
 import { type ProcessFacts, processFacts, toolFacts } from '../../src/core/process.ts'
 import { defaultSettings, processSources, type Settings } from '../../src/core/settings.ts'
 import { allRows, type Column, type Rows, splitBy, type Table } from '../../src/core/table.ts'
-import { allMetrics } from '../../src/metrics/all.gen.ts'
+import { allMetrics } from '../../src/transform/metrics/all.gen.ts'
 import { ratedRun } from './run.ts'
 
 type Key = RatedRun['key']

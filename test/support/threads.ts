@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { projectRoot } from './project.ts'
 
-const entries = ['pipeline/worker', 'formats/render/worker', 'apps/server/worker']
+const entries = ['transform/loading/worker', 'output/render/worker', 'apps/server/worker']
 
 /** Builds the code of threads from the source as it is now: what lets tests run TypeScript does not reach into threads. */
 export default async () => {
@@ -21,10 +21,10 @@ export default async () => {
       minify: false,
       rollupOptions: {
         input: Object.fromEntries(entries.map(entry => [entry, `src/${entry}.ts`])),
-        // One folder deep, as src/core/thread-entry.ts is.
+        // One folder deep, as src/runtime/thread-entry.ts is.
         output: {
           entryFileNames: '[name].js',
-          codeSplitting: { groups: [{ name: 'core/all', test: /src\/core\// }] },
+          codeSplitting: { groups: [{ name: 'runtime/all', test: /src\/(core|runtime)\// }] },
           chunkFileNames: '[name].js',
         },
       },

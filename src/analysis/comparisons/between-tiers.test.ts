@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import score from '../../metrics/score.ts'
 import { tTwoSided } from '../../statistics/distributions.ts'
+import score from '../../transform/metrics/score.ts'
 import { tierContrasts } from './between-tiers.ts'
 import { designOf } from './design.ts'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../core/settings.ts'
-import { baselineTier } from '../../metrics/shared/tiers.ts'
+import { baselineTier } from '../../transform/metrics/shared/tiers.ts'
 import { type Contrast, contrastOf } from './contrast.ts'
 import type { Design, ModelDesign, TierDesign } from './design.ts'
 import type { Family } from './family.ts'

@@ -1,5 +1,4 @@
 import { reason } from '../../core/reasons.ts'
-import { remembered } from '../../metrics/shared/remembered.ts'
 import {
   alignment,
   type Correlation,
@@ -10,6 +9,7 @@ import {
 } from '../../statistics/correlation.ts'
 import { completePairs } from '../../statistics/pairs.ts'
 import { midranks } from '../../statistics/ranks.ts'
+import { remembered } from '../../transform/metrics/shared/remembered.ts'
 import type { MetricCorrelation } from '../statistical-results.ts'
 import { finite } from './comparison.ts'
 import type { Design } from './design.ts'

@@ -3,10 +3,10 @@ import { attempts, type RunSpec, runsOf, runsTable } from '../../../test/support
 import { studyRuns } from '../../../test/support/study.ts'
 import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
 import { spearman } from '../../statistics/correlation.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { createComparisons, resultsIn } from './comparisons.ts'
 
 const study = studyRuns()

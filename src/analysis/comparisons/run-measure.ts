@@ -1,7 +1,7 @@
 import type { ContrastMetric, GroupMetric, InRun, Metric, Whole } from '../../core/metric.ts'
 import { reason } from '../../core/reasons.ts'
-import { remembered } from '../../metrics/shared/remembered.ts'
 import { sum } from '../../statistics/sum.ts'
+import { remembered } from '../../transform/metrics/shared/remembered.ts'
 import {
   estimateDelta,
   estimateDifference,

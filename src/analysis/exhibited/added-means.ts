@@ -2,7 +2,7 @@ import type { Group } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import type { Answers } from '../answers.ts'
-import type { Summary } from '../summary.ts'
+import type { Summary } from '../estimates/summary.ts'
 import { singleRuns } from './single-runs.ts'
 
 /** A mean of some runs that is made of others, such as the duration of runs of the agent's time and that of judging. */

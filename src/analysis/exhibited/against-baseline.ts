@@ -1,6 +1,6 @@
 import type { MethodId } from '../../core/methods.ts'
 import { columnNumbers } from '../../core/table.ts'
-import { baselineTier } from '../../metrics/shared/tiers.ts'
+import { baselineTier } from '../../transform/metrics/shared/tiers.ts'
 import type { Answers } from '../answers.ts'
 import type { Comparison } from '../comparisons/index.ts'
 import { configurationsOf } from '../configurations.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
-import costOfPass from '../../metrics/cost-of-pass.ts'
-import score from '../../metrics/score.ts'
+import costOfPass from '../../transform/metrics/cost-of-pass.ts'
+import score from '../../transform/metrics/score.ts'
 import { edgesOf, wholeNumbers } from './distributions.ts'
 
 describe('steps', () => {

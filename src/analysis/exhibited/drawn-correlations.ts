@@ -1,5 +1,5 @@
 import type { RandomState } from '../../core/random.ts'
-import { recalled } from '../memory.ts'
+import { recalled } from '../estimates/memory.ts'
 
 /** Places that are drawn together, by stratum. */
 export type PlaceUnits = readonly (readonly (readonly number[])[])[]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
-import costOfPass from '../../metrics/cost-of-pass.ts'
-import score from '../../metrics/score.ts'
 import { normalLower } from '../../statistics/distributions.ts'
+import costOfPass from '../../transform/metrics/cost-of-pass.ts'
+import score from '../../transform/metrics/score.ts'
 
 test('runs are in order, and each is where a normal distribution has as many below it', () => {
   for (const study of ['usual', 'one-of-each'] as const)

@@ -4,7 +4,7 @@ import { sideWith } from '../../../test/support/sides.ts'
 import { parseRule } from '../../core/gate-rule.ts'
 import { reason } from '../../core/reasons.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { createVersus } from '../versus/versus.ts'
 import { judgeGate } from './gate.ts'
 

@@ -3,8 +3,8 @@ import { chunkOf, experimentOf, foundRun, judgeOf } from '../../../test/support/
 import { ratedRun } from '../../../test/support/run.ts'
 import type { CriterionRecord, JudgeRecord } from '../../core/record.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
-import { assemble } from '../../tables/assemble.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
+import { assemble } from '../../transform/tables/assemble.ts'
 import { ratedCriteria } from './criteria.ts'
 import { seatsOf } from './seats.ts'
 

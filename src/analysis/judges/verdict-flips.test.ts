@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { judgeOf } from '../../../test/support/chunks.ts'
 import { ratedRun } from '../../../test/support/run.ts'
 import type { ConsensusRule } from '../../core/settings.ts'
-import { consensusOf } from '../../tables/consensus.ts'
+import { consensusOf } from '../../transform/tables/consensus.ts'
 import { verdictFlips, verdictSplits } from './verdict-flips.ts'
 
 const panel = (scores: readonly (readonly number[])[], verdicts: readonly (readonly number[])[]) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sideWith } from '../../../test/support/sides.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { assumedBasis } from './assumed.ts'
 import { effectOn } from './effect.ts'
 import { readPilot } from './pilot.ts'

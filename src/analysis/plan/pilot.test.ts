@@ -4,7 +4,7 @@ import { sideWith } from '../../../test/support/sides.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { RandomState } from '../../core/random.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { assumedBasis } from './assumed.ts'
 import { type Pilot, type PilotOptions, readPilot } from './pilot.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { allMetrics } from '../../metrics/all.gen.ts'
 import { projectedError } from '../../statistics/judge-components.ts'
 import type { Component, VarianceComponents } from '../../statistics/variance-components.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { exactly } from '../versus/extent.ts'
 import { assumedBasis } from './assumed.ts'
 import { bestOf, spendings } from './budget.ts'

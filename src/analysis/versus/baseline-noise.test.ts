@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RunSpec } from '../../../test/support/runs.ts'
 import { sideWith } from '../../../test/support/sides.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { baselineNoise, runsForShare, shareOfBase } from './baseline-noise.ts'
 
 const noiseOf = (id: string, runs: readonly RunSpec[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleFrom, settings, tasksOf } from '../../../test/support/samples.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { brokenTasksIn, isVerdict } from './broken-tasks.ts'
 import { samplePair } from './metric-pair.ts'
 

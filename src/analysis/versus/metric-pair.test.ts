@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings, tasksOf, valuesOf } from '../../../test/support/samples.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { samplePair } from './metric-pair.ts'
 
 const metric = (id: string) => allMetrics.find(each => each.id === id) ?? expect.fail(`no metric ${id}`)

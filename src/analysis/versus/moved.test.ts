@@ -3,7 +3,7 @@ import { attempts } from '../../../test/support/runs.ts'
 import { sideWith } from '../../../test/support/sides.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { words } from '../../core/table.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { createVersus } from './versus.ts'
 
 const base = [

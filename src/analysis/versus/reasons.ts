@@ -1,5 +1,5 @@
 import { allRows, cellReader, words } from '../../core/table.ts'
-import { remembered } from '../../metrics/shared/remembered.ts'
+import { remembered } from '../../transform/metrics/shared/remembered.ts'
 import type { Judged, Side } from './side.ts'
 
 /** What one judge said of one run. */

@@ -3,7 +3,7 @@ import { attempts, runsOf } from '../../../test/support/runs.ts'
 import { plainConditions, sideWith, taskConditions, verdictsOf } from '../../../test/support/sides.ts'
 import type { Conditions } from '../../core/baseline.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import type { Side } from './side.ts'
 import { createVersus } from './versus.ts'
 

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import type { Tables } from '../../core/schema.ts'
 import { cellReader, type Table } from '../../core/table.ts'
 import { counted } from '../../output/narrative/words.ts'
-import { fold, nearestCategory } from '../../tables/criterion-names.ts'
+import { fold, nearestCategory } from '../../transform/tables/criterion-names.ts'
 import { printable } from './printable.ts'
 
 /** A criterion that matches no category of its rubric, and the category that it most resembles. */

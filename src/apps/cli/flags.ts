@@ -2,8 +2,8 @@ import { Option } from 'commander'
 import { sourceColumns } from '../../core/dimensions.ts'
 import { listed } from '../../core/listed.ts'
 import { defaultSettings, figureFormats, missingRules, processSources } from '../../core/settings.ts'
-import type { Part } from '../../formats/manifest.ts'
-import { allImporters } from '../../load/importers/all.gen.ts'
+import { allImporters } from '../../load/sources/importers.gen.ts'
+import type { Part } from '../../output/files/manifest.ts'
 import { listOf, namesOf, numberOrText, oneOf, pairsOf, someOf, someText, wholeNumber } from './option-values.ts'
 
 /** An option of a command that reads runs. */

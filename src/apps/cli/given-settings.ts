@@ -2,7 +2,7 @@ import { AnalysisError } from '../../core/problem.ts'
 import type { Settings } from '../../core/settings.ts'
 import { mergeSettings, type PartialSettings, parseSettings } from '../../core/settings-schema.ts'
 import { readSettingsFile } from '../../load/settings-file.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import type { Flag } from './flags.ts'
 
 const metricIds = allMetrics.map(({ id }) => id)

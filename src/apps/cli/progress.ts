@@ -1,5 +1,5 @@
 import { counted } from '../../output/narrative/words.ts'
-import type { Progress } from '../../pipeline/load.ts'
+import type { Progress } from '../../transform/loading/load.ts'
 import { cut } from './layout.ts'
 
 type Stage = Progress['stage'] | 'write' | 'draw' | 'simulate'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defaultSettings, type Settings } from '../../core/settings.ts'
 import { settingsPaths } from '../../load/settings-path.ts'
-import type { LoadOptions } from '../../pipeline/load.ts'
+import type { LoadOptions } from '../../transform/loading/load.ts'
 import { type Analyzed, type AnalyzeOptions, analyze } from '../analyze.ts'
 import type { SideOptions } from '../sides.ts'
 import { type Flag, mostThreads } from './flags.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
 import { mergeSettings, settingKeys } from '../../core/settings-schema.ts'
 import { settingsFromYaml } from '../../load/settings-file.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { settingsTemplate } from './settings-template.ts'
 
 const ids = allMetrics.map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { withOwn } from '../../core/definitions.ts'
 import { schema } from '../../core/schema.ts'
 import { defaultSettings } from '../../core/settings.ts'
-import type { ResultsFolder } from '../../formats/folder.ts'
-import { type Part, partOf } from '../../formats/manifest.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import type { ResultsFolder } from '../../output/files/folder.ts'
+import { type Part, partOf } from '../../output/files/manifest.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import type { AnalyzeOptions } from '../analyze-options.ts'
 
 const derived = ['subtests', 'estimates', 'comparisons']
@@ -43,10 +43,10 @@ const exhibitFiles = async ({
 }: AnalyzeOptions): Promise<ReadonlySet<string>> => {
   const [{ allFigures }, { allTables }, { figureIds }, { figureEndings, picturesOf, tableEndings }] = await Promise.all(
     [
-      import('../../exhibits/figures/all.gen.ts'),
-      import('../../exhibits/tables/all.gen.ts'),
-      import('../../exhibits/make.ts'),
-      import('../../formats/exhibit-files.ts'),
+      import('../../output/figures/all.gen.ts'),
+      import('../../output/tables/all.gen.ts'),
+      import('../../output/exhibits/make.ts'),
+      import('../../output/files/exhibit-files.ts'),
     ],
   )
   const isWanted = (names: readonly string[] | null | undefined, ...ids: string[]) =>

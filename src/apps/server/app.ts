@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { inlineScript, pageOf, policyFor, type ReportAssets } from '../../formats/report/html.ts'
+import { inlineScript, pageOf, policyFor, type ReportAssets } from '../../output/report/html.ts'
 import { pieceNames } from './desk.ts'
 import { guard } from './guard.ts'
 import type { Live, Served } from './live.ts'

@@ -3,9 +3,9 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import type { ReportBlock } from '../../core/report.ts'
 import type { Settings } from '../../core/settings.ts'
-import { createReport } from '../../formats/report/report.ts'
-import { textsReader } from '../../formats/report/texts.ts'
-import type { LoadOptions } from '../../pipeline/load.ts'
+import { createReport } from '../../output/report/report.ts'
+import { textsReader } from '../../output/report/texts.ts'
+import type { LoadOptions } from '../../transform/loading/load.ts'
 import { analyze } from '../analyze.ts'
 
 /** What the thread that reads can be asked: to look at folders, or for the texts of a run that it has seen. */

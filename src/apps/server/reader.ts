@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AnalysisError } from '../../core/problem.ts'
-import { threadEntry } from '../../core/thread-entry.ts'
+import { threadEntry } from '../../runtime/thread-entry.ts'
 import type { Answer, Question, Seen, Texts } from './desk.ts'
 
 /** A thread of its own that reads and analyses, so that whatever it reads, requests are answered meanwhile. */

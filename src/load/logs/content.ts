@@ -9,7 +9,7 @@ import type {
   Tokens,
 } from '../../core/record.ts'
 import type { Transcript } from '../../core/transcript.ts'
-import type { Fields } from '../fields.ts'
+import type { Fields } from '../io/fields.ts'
 
 export const noTokens: Tokens = { input: NaN, output: NaN, cacheCreation: NaN, cacheRead: NaN }
 

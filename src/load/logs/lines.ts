@@ -1,7 +1,7 @@
-import { Fields, type JsonObject } from '../fields.ts'
-import { reportNotFinite } from '../json.ts'
-import { isProblem } from '../open-file.ts'
-import { repeatedKeys, reportRepeated } from '../repeated-keys.ts'
+import { Fields, type JsonObject } from '../io/fields.ts'
+import { reportNotFinite } from '../io/json.ts'
+import { isProblem } from '../io/open-file.ts'
+import { repeatedKeys, reportRepeated } from '../io/repeated-keys.ts'
 import { eachObject } from '../transcripts/shared/lines.ts'
 import type { LogFile } from './log-importer.ts'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts'
 import type { Experiment, RunContent } from '../../core/record.ts'
-import type { SourceFile } from '../files.ts'
+import type { SourceFile } from '../io/files.ts'
 import type { Args, Roles } from '../roles.ts'
 
 export interface LogRun {

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import type { Fields } from '../fields.ts'
+import type { Fields } from '../io/fields.ts'
 import { timeOf } from '../transcripts/shared/values.ts'
 
 export const stemOf = (name: string): string => basename(name).replace(/\.[a-z0-9]+$/i, '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
-import metr from '../importers/metr.ts'
+import metr from '../sources/metr/importer.ts'
 
 const line = (task: string, family: string, alias: string) =>
   `${JSON.stringify({ run_id: `${alias} ${task}`, task_id: task, task_family: family, alias, score_binarized: 1 })}\n`

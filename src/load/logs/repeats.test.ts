@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { json, lines } from '../../../test/support/importers/fixture.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import type { Importer } from '../../core/importer.ts'
-import harbor from '../importers/harbor.ts'
-import promptfoo from '../importers/promptfoo.ts'
-import table from '../importers/table.ts'
-import terminalBench from '../importers/terminal-bench.ts'
+import harbor from '../sources/harbor/importer.ts'
+import promptfoo from '../sources/promptfoo/importer.ts'
+import table from '../sources/table/importer.ts'
+import terminalBench from '../sources/terminal-bench/importer.ts'
 
 const planOf = async (importer: Importer, files: Readonly<Record<string, string>>) => {
   await using folder = await temporaryFolder(files)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { json } from '../../../test/support/importers/fixture.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
-import deepeval from '../importers/deepeval.ts'
-import promptfoo from '../importers/promptfoo.ts'
+import deepeval from '../sources/deepeval/importer.ts'
+import promptfoo from '../sources/promptfoo/importer.ts'
 
 const testRun = (testPassed: number) => ({
   testCases: [{ name: 'test_case_0', input: 'What is a bee?', success: true, metricsData: [] }],

@@ -5,9 +5,9 @@ import { gave, said, typed, used } from '../../../test/support/transcripts/claud
 import { init, result, returned, spoke } from '../../../test/support/transcripts/claude-stream.ts'
 import { jsonLines } from '../../../test/support/transcripts/json-lines.ts'
 import type { Transcript } from '../../core/transcript.ts'
-import { claudeResult } from './claude-result.ts'
-import { claudeSession } from './claude-session.ts'
-import { claudeStream } from './claude-stream.ts'
+import { claudeResult } from '../sources/claude-code/result-transcript.ts'
+import { claudeSession } from '../sources/claude-code/session-transcript.ts'
+import { claudeStream } from '../sources/claude-code/stream-transcript.ts'
 import { mergeTranscripts } from './merge.ts'
 
 const sessionId = 'one-session'

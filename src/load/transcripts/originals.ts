@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Original, PartRun } from '../../core/importer.ts'
+import { folderEntries, isProblem, readBytes } from '../io/open-file.ts'
 import { placeIn } from '../logs/planned-runs.ts'
-import { folderEntries, isProblem, readBytes } from '../open-file.ts'
 import { readWhole } from './shared/whole.ts'
 import { transcriptFiles } from './transcript-files.ts'
 

@@ -12,8 +12,8 @@ import {
   tempo,
 } from '../../../test/support/transcripts/otel-exports.ts'
 import type { Transcript } from '../../core/transcript.ts'
-import { readHead } from '../open-file.ts'
-import { otel } from './otel.ts'
+import { readHead } from '../io/open-file.ts'
+import { otel } from '../sources/otel/transcript.ts'
 import { recognise } from './recognise.ts'
 
 const parse = async (text: string): Promise<Transcript> => only(await parseFiles(otel, { 'traces.json': text }))

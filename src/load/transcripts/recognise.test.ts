@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../test/support/project.ts'
-import { allTranscriptParsers } from './all.gen.ts'
+import { allTranscriptParsers } from '../sources/transcripts.gen.ts'
 import { recognise } from './recognise.ts'
 
 const formatOf = (text: string, name = 'x') => recognise({ name, text, bytes: Buffer.from(text) })?.id ?? null

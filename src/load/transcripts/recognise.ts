@@ -1,5 +1,5 @@
 import type { FileHead, TranscriptParser } from '../../core/transcript.ts'
-import { allTranscriptParsers } from './all.gen.ts'
+import { allTranscriptParsers } from '../sources/transcripts.gen.ts'
 
 /** What a file belongs to that is one of several which make one transcript; null where it stands for itself. */
 export const sharedBy = (label: string): string | null => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
-import { folderEntries } from '../open-file.ts'
+import { folderEntries } from '../io/open-file.ts'
 import { transcriptFiles } from './transcript-files.ts'
 
 test('transcripts of a run lie in its folder and in agent, two levels deep, never in the workspace', async () => {

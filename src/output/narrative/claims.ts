@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { remembered } from '../../metrics/shared/remembered.ts'
+import { remembered } from '../../transform/metrics/shared/remembered.ts'
 import { arenasOf } from './arenas.ts'
 import { type Differences, differences } from './differences.ts'
 import { findings, leaders } from './leaders.ts'

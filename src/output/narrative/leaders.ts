@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { toldOverRuns } from '../../analysis/over-runs.ts'
-import type { Summary } from '../../analysis/summary.ts'
+import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
+import type { Summary } from '../../analysis/estimates/summary.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Metric } from '../../core/metric.ts'
 import { type Arena, metricsAsked } from './arenas.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
-import { allMetrics } from '../../metrics/all.gen.ts'
+import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { wideIntervals, wideIntervalsDrawn } from './wide-intervals.ts'
 
 const metricOf = (id: string) => {

@@ -1,4 +1,4 @@
-// Generated from the files of src/load/transcripts: run `npm run generate` after adding or removing one.
+// Generated from the files of src/load/sources: run `npm run generate` after adding or removing one.
 import type { TranscriptFormat } from '../../../src/core/transcript.ts'
 import { samples as atif } from './atif.ts'
 import { samples as claudeResult } from './claude-result.ts'

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { AnalysisError } from '../../../core/problem.ts'
-import type { Part } from '../../../formats/manifest.ts'
-import { allMetrics } from '../../../metrics/all.gen.ts'
+import type { Part } from '../../../output/files/manifest.ts'
 import { counted } from '../../../output/narrative/words.ts'
+import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 import type { Analyzed } from '../../analyze.ts'
 import type { ExhibitStatus } from '../../exhibits.ts'
 import { exitCodes } from '../failure.ts'
@@ -63,8 +63,8 @@ export const analyzeCommand = (): Command => {
 /** What puts answers into words is loaded when there are some. */
 const printJson = async ({ analysis }: Analyzed): Promise<void> => {
   const [{ readableJson }, { summaryOf }] = await Promise.all([
-    import('../../../formats/json.ts'),
-    import('../../../formats/summary.ts'),
+    import('../../../output/files/json.ts'),
+    import('../../../output/files/summary.ts'),
   ])
   print(readableJson(summaryOf(analysis)))
 }

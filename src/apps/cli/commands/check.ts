@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { readableJson } from '../../../formats/json.ts'
+import { readableJson } from '../../../output/files/json.ts'
 import { type Verified, verifyResults } from '../../results/verify.ts'
 import { aliasSuggestions } from '../aliases.ts'
 import { checkData, checkText, verifiedText } from '../check-text.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { Figure, TableSpec } from '../../../exhibits/define.ts'
+import type { Figure, TableSpec } from '../../../output/exhibits/define.ts'
 import { paragraph } from '../layout.ts'
 import { type Look, look, print } from '../screen.ts'
 
@@ -34,11 +34,11 @@ export interface Listed {
 /** Loaded when asked for, so that other commands start without it. */
 const exhibitList = async (): Promise<Listed[]> => {
   const [{ allTables }, { allFigures }, { figureIds }, { needsText }, { allMetrics }] = await Promise.all([
-    import('../../../exhibits/tables/all.gen.ts'),
-    import('../../../exhibits/figures/all.gen.ts'),
-    import('../../../exhibits/make.ts'),
-    import('../../../exhibits/context.ts'),
-    import('../../../metrics/all.gen.ts'),
+    import('../../../output/tables/all.gen.ts'),
+    import('../../../output/figures/all.gen.ts'),
+    import('../../../output/exhibits/make.ts'),
+    import('../../../output/exhibits/context.ts'),
+    import('../../../transform/metrics/all.gen.ts'),
   ])
   const about = ({ id, title, description, needs = {} }: Figure | TableSpec) => ({
     id,

@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
-import { allMetrics } from '../../../metrics/all.gen.ts'
+import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 import { metricsJson, metricsText } from './metrics.ts'
 
 test('the list survives JSON, open ends of ranges included', () => {

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Metric } from '../../../core/metric.ts'
-import { allMetrics } from '../../../metrics/all.gen.ts'
+import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 import { paragraph } from '../layout.ts'
 import { type Look, look, print } from '../screen.ts'
 

@@ -1,4 +1,4 @@
-import type { Part } from '../../../formats/manifest.ts'
+import type { Part } from '../../../output/files/manifest.ts'
 import type { Analyzed } from '../../analyze.ts'
 import { cut, displayWidth, padEnd } from '../layout.ts'
 import { printable } from '../printable.ts'

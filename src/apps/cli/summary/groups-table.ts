@@ -1,6 +1,6 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
-import { groupTitle } from '../../../analysis/groups.ts'
-import { toldOverRuns } from '../../../analysis/over-runs.ts'
+import { groupTitle } from '../../../analysis/estimates/groups.ts'
+import { toldOverRuns } from '../../../analysis/estimates/over-runs.ts'
 import { formatInterval, formatNumber } from '../../../core/format.ts'
 import type { Group, Metric } from '../../../core/metric.ts'
 import { headlineMetrics, withoutNumerators, withoutStandIns } from '../../../core/roles.ts'

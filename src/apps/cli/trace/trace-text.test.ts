@@ -12,8 +12,8 @@ import {
   transcriptOf,
 } from '../../../../test/support/transcript.ts'
 import type { Transcript } from '../../../core/transcript.ts'
-import { allMetrics } from '../../../metrics/all.gen.ts'
-import { measureTranscript } from '../../../process/measure.ts'
+import { allMetrics } from '../../../transform/metrics/all.gen.ts'
+import { measureTranscript } from '../../../transform/process/measure.ts'
 import type { TracedRun } from '../../trace.ts'
 import { overviewText, titlesOf, traceText } from './trace-text.ts'
 

@@ -1,7 +1,7 @@
 import type { RuleVerdict } from '../../../analysis/gate/gate.ts'
 import { ruleText } from '../../../core/gate-rule.ts'
 import type { Settings } from '../../../core/settings.ts'
-import type { JudgedGate } from '../../../formats/gate.ts'
+import type { JudgedGate } from '../../../output/files/gate.ts'
 import { detailText, foundText, gateMessage, ruleMessage } from '../../../output/narrative/gate-words.ts'
 import { text } from '../../../output/narrative/messages.ts'
 import { counted } from '../../../output/narrative/words.ts'

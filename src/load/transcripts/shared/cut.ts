@@ -1,4 +1,4 @@
-import { isObject } from '../../fields.ts'
+import { isObject } from '../../io/fields.ts'
 
 export const keptLength = 4096
 /** What is kept of files that were read and of files that were written, which edits hold line by line. */

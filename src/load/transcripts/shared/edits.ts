@@ -1,5 +1,5 @@
 import type { FileEdit } from '../../../core/transcript.ts'
-import { isObject, type JsonObject } from '../../fields.ts'
+import { isObject, type JsonObject } from '../../io/fields.ts'
 import { differingLines, linesOf } from './line-diff.ts'
 import { patchEdits } from './patches.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../test/support/temporary.ts'
-import { isProblem } from '../../open-file.ts'
+import { isProblem } from '../../io/open-file.ts'
 import { eachObject, lineWarnings } from './lines.ts'
 
 const read = async (text: string | Uint8Array, skip?: (bytes: Buffer) => boolean) => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Problem } from '../../../core/problem.ts'
-import { isObject, type JsonObject } from '../../fields.ts'
-import { type OpenFile, withFile } from '../../open-file.ts'
+import { isObject, type JsonObject } from '../../io/fields.ts'
+import { type OpenFile, withFile } from '../../io/open-file.ts'
 import { timeOf } from './values.ts'
 import { parseJson } from './whole.ts'
 

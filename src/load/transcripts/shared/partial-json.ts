@@ -1,4 +1,4 @@
-import { closingQuote } from '../../lenient-json.ts'
+import { closingQuote } from '../../io/lenient-json.ts'
 
 /** A bracket that is still open, and what may come next inside it. */
 interface Open {

@@ -1,5 +1,5 @@
 import type { PlanItem, ToolEvent } from '../../../core/transcript.ts'
-import { isObject } from '../../fields.ts'
+import { isObject } from '../../io/fields.ts'
 import { cutText } from './cut.ts'
 import { named } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../fields.ts'
+import { isObject } from '../../io/fields.ts'
 
 const textFields = ['text', 'content', 'output', 'thinking', 'reasoning', 'refusal'] as const
 const deepest = 8

@@ -1,4 +1,4 @@
-import { isObject } from '../../fields.ts'
+import { isObject } from '../../io/fields.ts'
 import { named, objectIn, textIn } from './values.ts'
 
 /** What a tool does, whatever its name in a format. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../fields.ts'
+import { isObject, type JsonObject } from '../../io/fields.ts'
 
 /** Values of fields that may hold anything: what is not of the kind asked for is null, never a guess. */
 export const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

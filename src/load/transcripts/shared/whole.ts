@@ -1,10 +1,10 @@
 import { type Problem, problem } from '../../../core/problem.ts'
 import type { FileHead } from '../../../core/transcript.ts'
-import { notText } from '../../disk.ts'
-import { isObject, type JsonObject } from '../../fields.ts'
-import { withoutNotFinite } from '../../lenient-json.ts'
-import { isProblem, withFile } from '../../open-file.ts'
-import { isTextSoFar } from '../../utf8.ts'
+import { notText } from '../../io/disk.ts'
+import { isObject, type JsonObject } from '../../io/fields.ts'
+import { withoutNotFinite } from '../../io/lenient-json.ts'
+import { isProblem, withFile } from '../../io/open-file.ts'
+import { isTextSoFar } from '../../io/utf8.ts'
 import { closedBeginning } from './partial-json.ts'
 
 /** Formats that are one JSON value need all of it in memory at once. */

@@ -3,7 +3,7 @@ import { analysisOf, assembled, chunkOf, foundRun } from '../../../../test/suppo
 import { runOf } from '../../../../test/support/runs.ts'
 import { createAnalysis } from '../../../analysis/analysis.ts'
 import { defaultSettings } from '../../../core/settings.ts'
-import { allMetrics } from '../../../metrics/all.gen.ts'
+import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 import { fewTasksCaveats } from './few-tasks.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -4,7 +4,7 @@ import { say } from '../../../../test/support/messages.ts'
 import type { Comparison } from '../../../analysis/comparisons/index.ts'
 import type { Metric } from '../../../core/metric.ts'
 import { reason } from '../../../core/reasons.ts'
-import { allMetrics } from '../../../metrics/all.gen.ts'
+import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 import { text } from '../messages.ts'
 import type { PairClaim, Sides } from './claims.ts'
 

@@ -1,5 +1,5 @@
 import { say } from '../../../../test/support/messages.ts'
-import { allMetrics } from '../../../metrics/all.gen.ts'
+import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 
 const [first] = allMetrics
 const rates = { scale: 'difference', metric: { ...first, format: 'percent' } } as const

@@ -1,6 +1,6 @@
 import { say } from '../../../../test/support/messages.ts'
 import { reason } from '../../../core/reasons.ts'
-import { allMetrics } from '../../../metrics/all.gen.ts'
+import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
 const extent = (about: number) => ({ low: about, about, high: about })

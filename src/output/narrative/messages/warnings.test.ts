@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { say } from '../../../../test/support/messages.ts'
-import { allMetrics } from '../../../metrics/all.gen.ts'
+import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 import { hintText } from './warnings.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f', 'g']

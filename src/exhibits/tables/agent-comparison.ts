@@ -1,3 +1,0 @@
-import { pairsTable } from '../pairs-table.ts'
-
-export default pairsTable({ scope: 'agents', word: 'agent' })

@@ -1,0 +1,149 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
+import { defineFigure } from '../exhibits/define.ts'
+import { finite, metricOf } from '../exhibits/rows.ts'
+import { intervalNote } from '../narrative/intervals.ts'
+import { text } from '../narrative/messages.ts'
+import { sentences, sizeText, widenedText } from '../narrative/subtitles.ts'
+import { titleOf } from '../narrative/words.ts'
+import { amountText } from '../plot/amount.ts'
+import {
+  configurationName,
+  configurationOf,
+  eachConfiguration,
+  leftOutText,
+  levelsOf,
+  limitConfigurations,
+} from '../plot/configurations.ts'
+import { countScale } from '../plot/count-scale.ts'
+import { curvePanels, mostCurves, somePlaces } from '../plot/curves.ts'
+import { numberScale } from '../plot/scale.ts'
+
+type Row = {
+  readonly configuration: string
+  readonly tier: string
+  readonly metric: string
+  readonly tasks: number
+  readonly mean: number
+  readonly low: number | null
+  readonly high: number | null
+  readonly method: MethodId
+  readonly runs: number
+  /** How far the last task moved the mean. */
+  readonly last_move: number
+  readonly shown: boolean
+}
+
+const fewestTasks = 3
+
+/** Where several curves share a plot, their bands would hide each other: bars at this many places do not. */
+const mostBars = 5
+
+export default defineFigure<Row>({
+  id: 'convergence',
+  title: 'Convergence over tasks',
+  description:
+    'The running mean of every tier and model as tasks are added in the order of their names: whether more tasks would still change the answer.',
+  needs: { task: fewestTasks },
+
+  data(analysis) {
+    const metric = analysis.exhibited.quality()
+    const found = analysis.exhibited
+      .convergence()
+      .filter(({ steps }) => steps[steps.length - 1].tasks >= fewestTasks)
+      .map(each => ({ ...each, place: configurationOf(each.group) }))
+    if (found.length === 0) return notApplicable(`needs a tier with ${fewestTasks} tasks`)
+    const isShown = limitConfigurations(
+      found.map(({ place, lastMove }) => ({ ...place, weight: Math.abs(lastMove) })),
+      mostCurves(new Set(found.map(({ place }) => place.tier)).size),
+    )
+    return found.flatMap(({ place, runs, steps, lastMove }) =>
+      steps.map(({ tasks, mean: { value, low, high, method } }) => ({
+        ...place,
+        metric,
+        tasks,
+        mean: value,
+        low: finite(low),
+        high: finite(high),
+        method,
+        runs,
+        last_move: lastMove,
+        shown: isShown(place),
+      })),
+    )
+  },
+
+  draw(rows, context) {
+    const all = levelsOf(rows, context)
+    const shown = rows.filter(row => row.shown)
+    const drawn = levelsOf(shown, context)
+    const metric = metricOf(context, rows[0].metric)
+    const most = Math.max(...rows.map(({ tasks }) => tasks))
+    const places = eachConfiguration(rows)
+    const [farthest] = [...places].sort((a, b) => Math.abs(b.last_move) - Math.abs(a.last_move))
+    const name = titleOf(metric, context.settings).toLowerCase()
+    return {
+      title: text({
+        code: 'title-last-task',
+        params: {
+          title: name,
+          tasks: most,
+          move: Math.abs(farthest.last_move) < 1e-12 ? null : amountText(farthest.last_move, metric.format),
+          place: configurationName(farthest, all),
+        },
+      }),
+      subtitle: sentences(
+        `Tasks in the order of their names; ${sizeText(
+          places.map(({ runs }) => runs),
+          'run',
+        )}`,
+        intervalNote(
+          `${drawn.models.length > 1 ? 'Bars' : 'Bands'} for tasks like those so far`,
+          rows,
+          context.settings,
+        ),
+        whyWider(shown),
+        leftOutText(all, drawn, 'the least steady'),
+      ),
+      ...curvePanels(
+        {
+          ...drawn,
+          ...(drawn.models.length > 1 && {
+            bars: somePlaces(
+              shown.map(({ tasks }) => tasks),
+              mostBars,
+            ),
+          }),
+          x: { field: 'tasks', scale: countScale(1, most), format: 'count', title: 'Tasks' },
+          y: {
+            field: 'mean',
+            scale: numberScale(
+              shown.map(({ mean }) => mean),
+              {
+                range: metric.range,
+                limits: shown.flatMap(({ low, high, tasks }) => (tasks > 2 ? [low, high] : [])),
+                count: 3,
+              },
+            ),
+            format: metric.format,
+            title: `Mean ${name}`,
+          },
+        },
+        context,
+      ),
+    }
+  },
+})
+
+/** More tasks should narrow an interval; where one does not, that needs a word. */
+const whyWider = (rows: readonly Row[]): string | null => {
+  const widened = eachConfiguration(rows).flatMap(place => {
+    const own = rows.filter(({ configuration, tier }) => configuration === place.configuration && tier === place.tier)
+    return own.slice(1).flatMap((row, i) => (widthOf(row) > widthOf(own[i]) ? [{ row, before: own[i] }] : []))
+  })
+  if (widened.length === 0) return null
+  const turned = widened.filter(({ row, before }) => row.method !== before.method).map(({ row }) => row.tasks)
+  return widenedText(turned.length === 0 ? null : Math.min(...turned))
+}
+
+const widthOf = ({ low, high }: Row): number => (low === null || high === null ? Infinity : high - low)

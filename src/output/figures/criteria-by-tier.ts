@@ -1,0 +1,187 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
+import { defineFigure } from '../exhibits/define.ts'
+import { littleText } from '../exhibits/little-text.ts'
+import { finite, present } from '../exhibits/rows.ts'
+import { limitsMethod, linesText } from '../narrative/intervals.ts'
+import { notes, sentences, shownText, sizeText } from '../narrative/subtitles.ts'
+import { unjudged } from '../narrative/title-claims.ts'
+import { named } from '../narrative/words.ts'
+import { levelsAcross, numbersUpTurned } from '../plot/axis.ts'
+import { conditionsOf, limitedPlaces } from '../plot/conditions.ts'
+import { intervalLayers } from '../plot/intervals.ts'
+import { limitLevels } from '../plot/limit.ts'
+import { extremesMessage } from '../plot/message.ts'
+import { besidePanel, panels, panelWidth, silent } from '../plot/panels.ts'
+import { numberScale } from '../plot/scale.ts'
+import { seriesBy } from '../plot/series.ts'
+import { shorten } from '../plot/text.ts'
+import { labelWidth } from '../plot/ticks.ts'
+
+type Row = {
+  /** The estimate of a group, or one of its runs. */
+  readonly what: 'estimate' | 'run'
+  readonly criterion: string
+  readonly weight: number | null
+  readonly configuration: string
+  readonly tier: string
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly n: number | null
+  readonly method: MethodId | null
+  /** Those with the same number tried tasks in common, or are linked by others that did. */
+  readonly linked: number
+  readonly shown: boolean
+}
+
+const mostCriteria = 9
+const mostTiers = 24
+const mostModels = 6
+const single = { low: null, high: null, n: null, method: null }
+
+export default defineFigure<Row>({
+  id: 'criteria-by-tier',
+  title: 'Criteria of the rubric',
+  description:
+    'The share of points achieved in every criterion of the rubric by tier, with its interval, models side by side; of several judges of a run the median counts.',
+
+  data(analysis) {
+    const found = analysis.exhibited.criterionScores()
+    if (found.length === 0) return notApplicable('needs judgments with points for criteria')
+    const sole = analysis.exhibited.soleCriterion()
+    if (sole !== null) return notApplicable(`${sole} is the only criterion: it is the implementation rate`)
+    const criteria = limitLevels(
+      [...new Set(found.map(({ criterion }) => criterion))],
+      mostCriteria,
+      name => spreadOf(found.flatMap(({ criterion, estimate }) => (criterion === name ? [estimate.value] : []))),
+      '',
+    )
+    const isShown = limitedPlaces(analysis, mostTiers, () => mostModels)
+    const linked = analysis.exhibited.linked('by_configuration_and_tier')
+    return found.flatMap(({ criterion, weight, group, n, estimate, values }): Row[] => {
+      const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
+      const shown = criteria.isShown(criterion) && isShown(place)
+      const about = { criterion, weight: finite(weight), ...place, linked: linked.get(group) ?? 0, shown }
+      const { value, low, high, method } = estimate
+      return [
+        ...values.map(each => ({ what: 'run' as const, ...about, value: each, ...single })),
+        {
+          what: 'estimate',
+          ...about,
+          value: finite(value),
+          low: finite(low),
+          high: finite(high),
+          n,
+          method,
+        },
+      ]
+    })
+  },
+
+  draw(rows, context) {
+    const hasTiers = context.levels.tier.length > 0
+    const conditions = conditionsOf(rows, context)
+    const drawn = rows.filter(({ shown }) => shown)
+    const estimates = rows.filter(({ what }) => what === 'estimate')
+    const tiers = present(context.levels.tier, drawn, 'tier')
+    const models = present(context.levels.configuration, drawn, 'configuration')
+    const [shown, all] = [drawn, rows].map(some => [...new Map(some.map(row => [row.criterion, row])).values()])
+    const columns = Math.min(shown.length, tiers.length * models.length > 16 ? 2 : 3)
+    const width = columns > 1 ? context.width.page : context.width.column
+    const scale = numberScale(
+      drawn.map(({ value }) => value),
+      { range: [0, 1], limits: drawn.flatMap(({ low, high }) => [low, high]) },
+    )
+    const extent = Math.ceil(labelWidth(scale, 'percent')) + 20
+    const plot = panelWidth(width, columns, extent)
+    const { color, shape } = seriesBy(
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
+      context,
+    )
+    const place = ({ configuration: model, tier }: Row) =>
+      [...(models.length > 1 || !hasTiers ? [`with ${model}`] : []), ...(hasTiers ? [`in ${tier}`] : [])].join(' ')
+    return {
+      title: extremesMessage(
+        'Points achieved',
+        estimates.map(row => ({
+          ...row,
+          ...unjudged,
+          place: all.length > 1 ? `for ${row.criterion} ${place(row)}` : place(row),
+        })),
+        { format: 'percent', better: 'higher' },
+      ),
+      subtitle: sentences(
+        `${linesText(estimates, '', context.settings)}; ${sizeText(
+          estimates.map(({ n }) => n ?? 0),
+          'run',
+        )}`,
+        limitsMethod(estimates),
+        littleText(estimates, { range: [0, 1] }),
+        drawn.some(({ what }) => what === 'run') && notes.singleRuns,
+        shown.length < all.length &&
+          shownText(
+            `the ${shown.length} criteria that differ most between ${hasTiers ? 'tier' : context.subject.word}s of ${all.length}`,
+          ),
+        conditions.text,
+      ),
+      width,
+      view: panels({
+        field: 'criterion',
+        levels: shown.map(({ criterion }) => criterion),
+        heading: level => {
+          const weight = shown.find(({ criterion }) => criterion === level)?.weight ?? null
+          const about = weight === null ? '' : ` (weight ${weightText(weight)})`
+          return [shorten(level, plot - 60) + about]
+        },
+        width,
+        height: 86,
+        columns,
+        extent,
+        panel: ({ isLeft, isBottom }) => {
+          const beside = besidePanel(columns, extent)
+          const x = hasTiers
+            ? levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot, beside)
+            : levelsAcross(
+                { field: context.subject.column, levels: models, title: context.subject.title },
+                plot,
+                beside,
+              )
+          const y = numbersUpTurned({ field: 'value', scale, format: 'percent', title: 'Points achieved (%)' })
+          return {
+            encoding: {
+              x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
+              y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+              ...(hasTiers && {
+                xOffset: {
+                  field: context.subject.column,
+                  type: 'nominal',
+                  scale: { domain: models, paddingOuter: models.length > 1 ? 0.6 : 0.2 },
+                },
+              }),
+              color: hasTiers ? color : { ...color, legend: null },
+            },
+            layer: [
+              {
+                transform: [{ filter: { field: 'what', equal: 'run' } }],
+                mark: { type: 'point', size: 6, opacity: 0.45, xOffset: -4 },
+              },
+              {
+                transform: [{ filter: { field: 'what', equal: 'estimate' } }],
+                layer: intervalLayers({ on: 'y', scale, shape: hasTiers ? shape : { ...shape, legend: null } }),
+              },
+            ],
+          }
+        },
+      }),
+    }
+  },
+})
+
+/** Weights are shares of the whole, or points of some scale. */
+const weightText = (weight: number): string =>
+  weight > 1 ? formatNumber(weight, 'count') : formatNumber(weight, 'percent').replace('.0%', '%')
+
+const spreadOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)

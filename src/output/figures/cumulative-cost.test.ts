@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import type { DrawnFigure } from '../../core/exhibit.ts'
+import { columnNumbers } from '../../core/table.ts'
+import { type Message, text } from '../narrative/messages.ts'
+import { leftOutRuns } from '../narrative/subtitles.ts'
+import figure from './cumulative-cost.ts'
+
+const analysis = studyAnalysis('usual')
+const { rows, title } = figureOf(figure, analysis)
+
+test('the curves of all models end at what all runs cost', () => {
+  const total = columnNumbers(analysis.tables.runs, 'cost_usd').reduce((sum, cost) => sum + cost, 0)
+  const ends = usual.models.map(model =>
+    Math.max(...rows.filter(row => row.agent_model === model).map(row => Number(row.cumulative_cost_usd))),
+  )
+  expect(ends.reduce((sum, end) => sum + end, 0)).toBeCloseTo(total, 9)
+  expect(title).toContain(`$${total.toFixed(2)}`)
+})
+
+test('curves never fall and go on from tier to tier where they were', () => {
+  for (const model of usual.models) {
+    const own = rows.filter(row => row.agent_model === model).sort((a, b) => Number(a.place) - Number(b.place))
+    own.slice(1).forEach((row, i) => {
+      expect(Number(row.cumulative_cost_usd)).toBeGreaterThanOrEqual(Number(own[i].cumulative_cost_usd) - 1e-12)
+    })
+    expect([own[0].place, own[own.length - 1].place]).toEqual([-0.5, 6.5])
+  }
+})
+
+const spending = (cost: number, runs: number, unknown: number, part: Message<'title-spending'>['params']['part']) =>
+  text({ code: 'title-spending', params: { cost, runs, unknown, part } })
+
+/** The title and the subtitle are about the runs with a cost, and count the others. */
+const expectUnknown = ({ rows: found, title: told, subtitle }: DrawnFigure, unknown: number) => {
+  const places = new Map(found.map(row => [`${row.agent_model} ${row.tier}`, row]))
+  const totals = new Map<string, number>()
+  for (const { tier, tier_cost_usd: cost } of places.values())
+    totals.set(`in ${tier}`, (totals.get(`in ${tier}`) ?? 0) + Number(cost))
+  const [[place, value]] = [...totals].sort(([, a], [, b]) => b - a)
+  const cost = [...totals.values()].reduce((sum, each) => sum + each, 0)
+  expect(told).toBe(spending(cost, 630 - unknown, unknown, { place, value }))
+  expect(subtitle).toContain(leftOutRuns(unknown, 'cost'))
+}
+
+test('names the tier that most went to; without tiers the axis counts runs', () => {
+  const tiers = usual.tiers.map(tier => ({
+    tier,
+    cost: new Map(rows.filter(row => row.tier === tier).map(row => [row.agent_model, Number(row.tier_cost_usd)])),
+  }))
+  const [dearest] = tiers
+    .map(({ tier, cost }) => ({ tier, sum: [...cost.values()].reduce((sum, each) => sum + each, 0) }))
+    .sort((a, b) => b.sum - a.sum)
+  const cost = tiers.flatMap(each => [...each.cost.values()]).reduce((sum, each) => sum + each, 0)
+  expect(title).toBe(spending(cost, 630, 0, { place: `in ${dearest.tier}`, value: dearest.sum }))
+  expect(figureOf(figure, studyAnalysis('one-of-each')).rows.map(row => row.place)).toEqual(
+    Array.from({ length: 25 }, (_, i) => i),
+  )
+})
+
+test('says how many runs have no cost', () => {
+  const some = analyseStudy({ ...usual, adjust: run => ({ ...run, costUsd: run.key.run === 1 ? NaN : run.costUsd }) })
+  expectUnknown(figureOf(figure, some), 210)
+})
+
+test('says so as well where all those of a model are without', () => {
+  const [first] = usual.models
+  const some = analyseStudy({
+    ...usual,
+    adjust: run => ({ ...run, costUsd: run.key.model === first ? NaN : run.costUsd }),
+  })
+  expectUnknown(figureOf(figure, some), 315)
+})
+
+test('where all cost the same, none is the largest part', () => {
+  const even = (tiers: readonly string[]) =>
+    figureOf(figure, analyseStudy({ ...usual, tiers, adjust: run => ({ ...run, costUsd: 0.1 }) })).title
+  expect(even(['T0', 'T1'])).toBe(spending(18, 180, 0, { equal: 'in every tier' }))
+  expect(even(['T0'])).toBe(spending(9, 90, 0, { equal: 'for every model' }))
+})
+
+test('lines of the same colour have dashes, and where there are no tiers marks along them', () => {
+  const models = Array.from({ length: 9 }, (_, i) => `model-${i}`)
+  const specOf = (study: Partial<typeof usual>) =>
+    JSON.stringify(figureOf(figure, analyseStudy({ ...usual, ...study })).spec)
+  expect(specOf({ models, tiers: ['T0'] })).toMatch(/strokeDash.*indexof/)
+  expect(specOf({ models, tiers: ['T0', 'T1'] })).toMatch(/strokeDash(?!.*indexof)/)
+  expect(specOf({ models: models.slice(0, 6), tiers: ['T0'] })).not.toContain('strokeDash')
+})

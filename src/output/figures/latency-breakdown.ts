@@ -1,0 +1,68 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { defineFigure } from '../exhibits/define.ts'
+import { metricOf } from '../exhibits/rows.ts'
+import { limitsMethod, linesText } from '../narrative/intervals.ts'
+import { text } from '../narrative/messages.ts'
+import { sentences, sizeText } from '../narrative/subtitles.ts'
+import { titleOf } from '../narrative/words.ts'
+import { type AddedRow, addedRows, shareRange, wholeScale } from '../plot/added.ts'
+import { axisTitle } from '../plot/axis.ts'
+import { conditionsOf, drawnPlaces } from '../plot/conditions.ts'
+import { beyondText } from '../plot/metric-scale.ts'
+import { stackedPanels, stackedRoom } from '../plot/stacked.ts'
+import { partColourOf } from '../plot/theme.ts'
+
+const whole = 'duration_seconds'
+const agent = 'agent_duration_seconds'
+const judging = 'judge_duration_seconds'
+
+export default defineFigure<AddedRow>({
+  id: 'latency-breakdown',
+  title: 'What takes the time',
+  about: ['duration_seconds'],
+  description:
+    'The mean duration of runs by tier, made of the time of the agent and the time of judging, with the interval of the whole.',
+
+  data(analysis) {
+    const found = analysis.exhibited.addedMeans(whole, [agent, judging]).filter(({ parts }) => parts.length === 2)
+    if (found.length === 0) return notApplicable('needs the duration of runs, of the agent and of judging')
+    const dots = found.some(({ runs }) => runs.length > 0)
+    return addedRows(found, drawnPlaces(analysis, stackedRoom(dots)))
+  },
+
+  draw(rows, context) {
+    const duration = metricOf(context, whole)
+    const conditions = conditionsOf(rows, context)
+    const totals = rows.filter(({ what }) => what === 'total')
+    const dots = rows.some(({ what }) => what === 'dot')
+    const { scale, isCut } = wholeScale(rows, duration)
+    return {
+      title: text({ code: 'title-judging-share', params: { range: shareRange(rows, judging) } }),
+      subtitle: sentences(
+        `Bars: means${dots ? '; points: single runs' : ''}; ${sizeText(
+          totals.map(({ n }) => n ?? 0),
+          'run',
+        )}`,
+        linesText(totals, 'the whole', context.settings),
+        limitsMethod(totals),
+        isCut && beyondText('right'),
+        conditions.text,
+      ),
+      width: conditions.width,
+      view: stackedPanels({
+        conditions,
+        parts: [agent, judging].map((id, i) => ({
+          id,
+          title: titleOf(metricOf(context, id), context.settings),
+          colour: partColourOf(i),
+        })),
+        part: 'part',
+        partsTitle: '',
+        scale,
+        format: duration.format,
+        title: axisTitle(duration, context.settings),
+        dots,
+      }),
+    }
+  },
+})

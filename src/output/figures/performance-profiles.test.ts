@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
+import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { numbersIn } from '../../../test/support/numbers.ts'
+import { readPicture } from '../../../test/support/picture.ts'
+import { renderSvg } from '../files/figures/svg.ts'
+import figure from './performance-profiles.ts'
+
+const { rows, title } = figureOf(figure, studyAnalysis('usual'))
+
+const half = (row: (typeof rows)[number]) => row.threshold === 0.5
+
+test('its title is about the middle of the scale, and names the extremes without a claim', () => {
+  const shares = rows.filter(half).map(({ share }) => Number(share))
+  const [low, high] = [Math.min(...shares), Math.max(...shares)].map(share => `${(100 * share).toFixed(1)}%`)
+  expect(numbersIn(title)).toEqual(['0.50', low, high])
+  expect(title).toContain('exploratory')
+})
+
+test('no other score is picked because there they differ', () => {
+  const differing = analyseStudy({
+    ...usual,
+    adjust: run => {
+      const score = run.key.tier === 'T0' ? 0.8 : 1
+      return { ...run, judges: run.judges.map(judge => ({ ...judge, score })) }
+    },
+  })
+  expect(numbersIn(figureOf(figure, differing).title)).toEqual(['0.50', '100.0%'])
+})
+
+test('of scores up to 100 it asks for those', () => {
+  const percentages = analyseStudy({
+    ...usual,
+    models: ['a', 'b', 'c'],
+    tiers: ['T0'],
+    adjust: run => ({ ...run, judges: run.judges.map(judge => ({ ...judge, score: 100 * judge.score })) }),
+  })
+  const drawn = figureOf(figure, percentages)
+  expect(numbersIn(drawn.title)[0]).toBe('50')
+  expect(JSON.stringify(drawn.spec)).toContain('"values":[0,50,100]')
+})
+
+test('where all are alike it gives one number', () =>
+  expect(numbersIn(figureOf(figure, studyAnalysis('degenerate')).title)).toEqual(['0.50', '0.0%']))
+
+test('of too many tiers and models the best are drawn', () => {
+  const many = figureOf(
+    figure,
+    analyseStudy({
+      ...usual,
+      models: ['a', 'b', 'c', 'd', 'e'],
+      tiers: Array.from({ length: 14 }, (_, i) => `T${i}`),
+      subtests: ['00'],
+    }),
+  )
+  const shown = many.rows.filter(row => row.shown)
+  expect(new Set(shown.map(row => row.tier)).size).toBe(12)
+  expect(new Set(shown.map(row => row.agent_model)).size).toBe(4)
+})
+
+test.each([16, 3])('what its title names is drawn, also where it is not among the best: %i tasks', tasks => {
+  const models = Array.from({ length: 14 }, (_, i) => `model-${String(i).padStart(2, '0')}`)
+  // Each model is worse than the one before.
+  const board = analyseStudy({
+    ...usual,
+    models,
+    tasks: Array.from({ length: tasks }, (_, i) => `task-${i}`),
+    tiers: ['T0'],
+    adjust: (run, random) => {
+      const score = 0.5 + 0.05 * (6 - models.indexOf(`${run.key.model}`)) + random.normal(0, 0.2)
+      return { ...run, judges: run.judges.map(judge => ({ ...judge, score: Math.min(1, Math.max(0, score)) })) }
+    },
+  })
+  const drawn = figureOf(figure, board)
+  const named = drawn.rows.filter(row => half(row) && drawn.title.includes(String(row.agent_model)))
+  expect(named.length).toBe(2)
+  expect(named.every(row => row.shown)).toBe(true)
+  expect(new Set(drawn.rows.filter(({ shown }) => shown).map(row => row.agent_model)).size).toBe(12)
+})
+
+test('of a single tier it says how many reach it', () => {
+  const verdicts = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0'],
+    adjust: run => ({
+      ...run,
+      judges: run.judges.map(judge => ({ ...judge, score: run.key.run % 3 === 0 ? 1 : 0 })),
+    }),
+  })
+  expect(numbersIn(figureOf(figure, verdicts).title)).toEqual(['0.50', expect.stringMatching(/^3\d\.\d%$/)])
+})
+
+test('shares of runs fall in steps, not along slopes between scores that no run has', async () => {
+  const verdicts = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0'],
+    adjust: run => ({ ...run, judges: run.judges.map(judge => ({ ...judge, score: run.key.run === 1 ? 1 : 0 })) }),
+  })
+  const { strokes } = readPicture((await renderSvg(figureOf(figure, verdicts))).svg)
+  expect(strokes.length).toBeGreaterThan(10)
+  for (const [[x1, y1], [x2, y2]] of strokes) expect(x1 === x2 || y1 === y2).toBe(true)
+})
+
+test('bands of two models tell them apart; more have bars side by side, while their steps stay where the scores are', async () => {
+  const withModels = (...models: readonly string[]) =>
+    figureOf(figure, analyseStudy({ ...usual, models, tiers: ['T0', 'T1'] }))
+  const [two, four] = [withModels('a', 'b'), withModels('a', 'b', 'c', 'd')]
+  const areasIn = (drawn: typeof two) => JSON.stringify(drawn.spec).match(/"type":"area"/g)?.length ?? 0
+  expect([areasIn(two), areasIn(four)]).toEqual([2, 0])
+  const { strokes } = readPicture((await renderSvg(four)).svg)
+  const upright = strokes.filter(([[x1], [x2]]) => x1 === x2)
+  // 21 scores in each of two plots, and three places with four bars each.
+  expect(new Set(upright.map(([[x]]) => Math.round(10 * x))).size).toBeLessThanOrEqual(2 * (21 + 3 * 4 + 3))
+})

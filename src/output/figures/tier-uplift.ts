@@ -1,0 +1,217 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import type { MethodId } from '../../core/methods.ts'
+import type { Better } from '../../core/metric.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { defineFigure } from '../exhibits/define.ts'
+import { finite, metricOf, present } from '../exhibits/rows.ts'
+import { intervalNote, withoutIntervals } from '../narrative/intervals.ts'
+import { text } from '../narrative/messages.ts'
+import { sentences, sizeText } from '../narrative/subtitles.ts'
+import { upliftTitle, withoutChange } from '../narrative/uplift.ts'
+import { named, rangeText, titleOf } from '../narrative/words.ts'
+import { levelsDown } from '../plot/axis.ts'
+import { conditionsOf, limitedPlaces } from '../plot/conditions.ts'
+import { differencesAcross } from '../plot/differences.ts'
+import { intervalLayers, referenceLayer } from '../plot/intervals.ts'
+import { beyondIn } from '../plot/metric-scale.ts'
+import { panels, panelWidth, silent } from '../plot/panels.ts'
+import { seriesBy } from '../plot/series.ts'
+import { shortenAll } from '../plot/shorten-all.ts'
+import { shorten, widestOf } from '../plot/text.ts'
+import { baselineText, changeFormat, changeScale } from '../plot/uplift-plot.ts'
+
+type Row = {
+  readonly metric: string
+  readonly metric_title: string
+  readonly better: Better
+  readonly configuration: string
+  readonly tier: string
+  /** Relative to the baseline, as the metric of this name has it; nothing can be relative to 0. */
+  readonly uplift: number | null
+  /** How much more it has, on the scale on which it was tested: points of rates, and how many times as much of amounts, less 1. */
+  readonly change: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly scale: 'difference' | 'ratio'
+  readonly n: number
+  readonly method: MethodId | null
+  /** Why there is no uplift. */
+  readonly reasons: readonly Reason[]
+  /** What the baseline tier has. */
+  readonly baseline: number | null
+  /** Of the change: p, the Holm-adjusted p among so many tests, and which way it is significant. */
+  readonly p: number | null
+  readonly p_adjusted: number | null
+  readonly tests: number
+  readonly settled: 'higher' | 'lower' | null
+  readonly shown: boolean
+}
+
+const mostModels = 8
+/** Of a plot, so that the figure fits a page. */
+const mostHeight = 520
+
+/** How high the row of a tier is, with its models below each other. */
+const stepFor = (models: number): number => Math.max(11, 4 + 5 * models)
+
+const directions: Record<Better, string> = { higher: 'higher is better', lower: 'lower is better', neither: '' }
+
+export default defineFigure<Row>({
+  id: 'tier-uplift',
+  title: 'Uplift over the baseline tier',
+  about: ['tier_uplift'],
+  description:
+    'How much more of pass rate, score, implementation rate and cost every tier has than the baseline tier, with the interval: points of rates, relative change of amounts.',
+  needs: { tier: 2 },
+  isAgainstBaseline: true,
+
+  data(analysis) {
+    const found = analysis.groups('by_configuration_and_tier').flatMap(group =>
+      analysis
+        .results(group)
+        .filter(({ metric, summary }) => metric.id === 'tier_uplift' && summary.n > 0)
+        .map(({ variant, summary }) => ({ group, variant, summary })),
+    )
+    const tested = new Map(
+      [...new Set(found.map(({ variant }) => variant?.id ?? ''))].flatMap(id =>
+        analysis.exhibited.againstBaseline(id).map(each => [keyOf(id, each.configuration, each.tier), each]),
+      ),
+    )
+    const models = Math.min(mostModels, new Set(found.map(({ group }) => group.key.configuration)).size)
+    const changed = new Set(
+      [...tested.values()]
+        .filter(({ change }) => Number.isFinite(change))
+        .map(each => keyOf('', named(each.configuration), named(each.tier))),
+    )
+    const isShown = limitedPlaces(
+      analysis,
+      Math.floor(mostHeight / stepFor(models)),
+      () => mostModels,
+      ({ configuration: model, tier }) => changed.has(keyOf('', model, tier)),
+    )
+    const rows = found.map(({ group, variant, summary }) => {
+      const id = variant?.id ?? ''
+      const test = tested.get(keyOf(id, group.key.configuration, group.key.tier))
+      const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
+      return {
+        metric: id,
+        metric_title: variant ? titleOf(metricOf(analysis, id), analysis.settings) : '',
+        better: variant?.better ?? 'neither',
+        ...place,
+        uplift: finite(summary.value),
+        change: finite(test?.change),
+        low: finite(test?.low),
+        high: finite(test?.high),
+        scale: test?.scale ?? 'difference',
+        n: summary.n,
+        method: test?.method ?? null,
+        reasons: summary.reasons,
+        baseline: finite(test?.baseline),
+        p: finite(test?.p),
+        p_adjusted: finite(test?.adjusted),
+        tests: test?.tests ?? 0,
+        settled: test?.way ?? null,
+        shown: Number.isFinite(test?.change) && isShown(place),
+      }
+    })
+    return rows.some(({ change }) => change !== null)
+      ? rows
+      : notApplicable('needs a baseline tier in which something was measured')
+  },
+
+  draw(rows, context) {
+    const { settings } = context
+    const drawn = rows.filter(({ shown }) => shown)
+    const baseline = settings.baselineTier ?? context.levels.tier[0]
+    const tiers = present(context.levels.tier, drawn, 'tier')
+    const models = present(context.levels.configuration, drawn, 'configuration')
+    const known = new Set(drawn.map(row => row.metric_title))
+    const metrics = [...new Map(rows.map(row => [row.metric_title, row])).values()].filter(row =>
+      known.has(row.metric_title),
+    )
+    const width = metrics.length > 1 ? context.width.page : context.width.column
+    const extent = Math.ceil(widestOf(shortenAll(tiers, width / 3))) + 10
+    const rowsOf = ({ metric }: Pick<Row, 'metric'>) => rows.filter(row => row.metric === metric)
+    const [lead] = metrics
+    const tests = rowsOf(lead).flatMap(row => (row.p_adjusted === null ? [] : [row.tests]))
+    const { color, shape } = seriesBy(
+      'configuration',
+      { field: context.subject.column, levels: models, title: context.subject.title, width: width - extent },
+      context,
+    )
+    return {
+      title: text(
+        upliftTitle(
+          `${lead.metric_title} vs. ${baseline}`,
+          rowsOf(lead),
+          changeFormat(lead.scale, metricOf(context, lead.metric)),
+          models.length > 1 ? 'configuration' : 'tier',
+        ),
+      ),
+      subtitle: sentences(
+        `Change against ${baseline}; ${sizeText(
+          drawn.map(({ n }) => n),
+          'run',
+        )}`,
+        tests.length > 0 && `${rangeText(tests, String)} Holm-adjusted tests in all`,
+        intervalNote('Lines, unadjusted', drawn, settings),
+        drawn.some(({ low }) => low !== null) &&
+          withoutIntervals(drawn.map(({ change, low, high }) => ({ value: change, low, high }))),
+        withoutChange(rows),
+        beyondIn(
+          [...known].filter(title => changeScale(drawn.filter(row => row.metric_title === title)).isCut),
+          'right',
+        ),
+        conditionsOf(rows, context).text,
+      ),
+      width,
+      view: panels({
+        field: 'metric_title',
+        levels: metrics.map(row => row.metric_title),
+        heading: level => {
+          const direction = directions[metrics.find(row => row.metric_title === level)?.better ?? 'neither']
+          const own = drawn.filter(row => row.metric_title === level)
+          return [
+            level,
+            ...(direction === '' ? [] : [`(${direction})`]),
+            ...baselineText(
+              own.flatMap(row => row.baseline ?? []),
+              metricOf(context, own[0].metric).format,
+              baseline,
+              panelWidth(width, metrics.length, extent),
+            ),
+          ]
+        },
+        width,
+        height: Math.max(40, stepFor(models.length) * tiers.length),
+        columns: metrics.length,
+        extent,
+        panel: ({ level, isLeft, width: plot }) => {
+          const own = drawn.filter(row => row.metric_title === level)
+          const format = changeFormat(own[0].scale, metricOf(context, own[0].metric))
+          const { scale } = changeScale(own)
+          const title = `Against ${shorten(baseline, plot - 65)}`
+          const x = differencesAcross({ field: 'change', scale, format, title }, plot)
+          const y = levelsDown({ field: 'tier', levels: tiers, title: null }, width)
+          return {
+            layer: [
+              referenceLayer('x', 0),
+              {
+                encoding: {
+                  x: { ...x, axis: { ...x.axis, labelFlush: true } },
+                  y: { ...y, axis: { ...y.axis, ...(!isLeft && silent) } },
+                  yOffset: { field: context.subject.column, type: 'nominal', scale: { domain: models } },
+                  color,
+                },
+                layer: intervalLayers({ on: 'x', scale, value: 'change', shape }),
+              },
+            ],
+          }
+        },
+      }),
+    }
+  },
+})
+
+const keyOf = (metric: string, model: string | null, tier: string | null): string =>
+  JSON.stringify([metric, model, tier])

@@ -1,0 +1,104 @@
+import { notApplicable } from '../../core/exhibit.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { MethodId } from '../../core/methods.ts'
+import type { Reason } from '../../core/reasons.ts'
+import { estimates, numbers } from '../exhibits/columns.ts'
+import { defineTable } from '../exhibits/define.ts'
+import { placeColumns, placeNotes, subjectCells } from '../exhibits/place-columns.ts'
+import { finite } from '../exhibits/rows.ts'
+import { intervalText, methodsText } from '../narrative/intervals.ts'
+import { counted } from '../narrative/words.ts'
+import { shorten } from '../plot/text.ts'
+
+type Row = {
+  readonly criterion: string
+  /** Null where the runs of all are taken together. */
+  readonly agent: string | null
+  readonly agent_model: string | null
+  readonly weight_low: number | null
+  readonly weight_high: number | null
+  readonly runs: number
+  readonly missing: number
+  readonly share: number | null
+  readonly share_low: number | null
+  readonly share_high: number | null
+  readonly sd: number | null
+  readonly full: number | null
+  readonly none: number | null
+  readonly lost: number | null
+  readonly method: MethodId
+  readonly reasons: readonly Reason[]
+}
+
+const widestCriterion = 130
+
+export default defineTable<Row>({
+  id: 'criteria-performance',
+  title: 'Criteria of the rubric, and how well they are met',
+  description:
+    'The share of its points that runs achieve in each criterion, with its weight in the rubric and what it costs of the whole, per model.',
+
+  data(analysis) {
+    const found = analysis.exhibited.criteriaPerformance()
+    if (found.length === 0) return notApplicable('needs judgments by criterion')
+    const sole = analysis.exhibited.soleCriterion()
+    if (sole !== null) return notApplicable(`${sole} is the only criterion: it is the implementation rate`)
+    return found.map(({ criterion, group, weight, runs, missing, share, sd, full, none, lost }) => ({
+      criterion,
+      ...subjectCells(group),
+      weight_low: finite(weight?.low),
+      weight_high: finite(weight?.high),
+      runs,
+      missing,
+      share: finite(share.value),
+      share_low: finite(share.low),
+      share_high: finite(share.high),
+      sd: finite(sd),
+      full: finite(full),
+      none: finite(none),
+      lost: finite(lost),
+      method: share.method,
+      reasons: share.reasons,
+    }))
+  },
+
+  columns(rows, context) {
+    const hasWeights = rows.some(row => row.weight_low !== null)
+    return [
+      { title: 'Criterion', align: 'left', text: ({ criterion }) => shorten(criterion, widestCriterion) },
+      ...(hasWeights ? [{ title: 'Weight', align: 'right' as const, text: weightText }] : []),
+      ...placeColumns(rows, context),
+      numbers('runs', 'Runs', 'count'),
+      { ...estimates<Row>('share', 'Share of points', 'percent'), better: 'higher' },
+      { title: 'SD (points)', align: 'right', text: ({ sd }) => (sd === null ? '–' : (100 * sd).toFixed(1)) },
+      { ...numbers<Row>('full', 'All points', 'percent'), better: 'higher' },
+      numbers('none', 'No points', 'percent'),
+      ...(hasWeights ? [numbers<Row>('lost', 'Lost of the whole', 'percent')] : []),
+    ]
+  },
+
+  notes(rows, context) {
+    const missing = rows.reduce((sum, row) => sum + row.missing, 0)
+    return [
+      `In brackets: ${intervalText(context.settings)} (${methodsText(rows.map(row => row.method))}); every task weighs alike.`,
+      `A run has the median of its judges. All points and no points: shares of runs.${
+        rows.some(row => row.lost !== null)
+          ? ' Lost of the whole: the part of all weights times the share of points that is not achieved.'
+          : ''
+      }`,
+      ...(rows.some(row => row.weight_low !== row.weight_high)
+        ? ['Rubrics differ in the weights with two numbers.']
+        : []),
+      ...(missing > 0 ? [`Left out: ${counted(missing, 'rating')} of runs to which a criterion does not apply.`] : []),
+      ...placeNotes(rows, context),
+    ]
+  },
+
+  block: row => (row.agent === null && row.agent_model === null ? '' : row.criterion),
+})
+
+const weightText = ({ weight_low: low, weight_high: high }: Row): string => {
+  if (low === null || high === null) return '–'
+  const shown = (weight: number) => formatNumber(weight, 'score').replace(/0$/, '')
+  return low === high ? shown(low) : `${shown(low)} to ${shown(high)}`
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { tableOf } from '../../../test/support/exhibits.ts'
+import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
+import { reason } from '../../core/reasons.ts'
+import { contextOf } from '../exhibits/context.ts'
+import { planTables } from '../exhibits/make.ts'
+import { reasonText } from '../narrative/reasons.ts'
+import table from './judge-agreement.ts'
+
+const analysis = studyAnalysis('usual')
+const { rows, cells, columns, breaks, notes } = tableOf(table, analysis)
+
+test('has every pair of judges, then all of them for score, verdict and each criterion', () => {
+  expect(rows.map(({ rated }) => rated)).toEqual([
+    ...['score', 'score', 'score', 'score', 'verdict'],
+    ...['criterion', 'criterion', 'criterion', 'criterion', 'criterion'],
+  ])
+  expect(cells.map(([, judges]) => judges).slice(2, 5)).toEqual(['kestrel-medium-4, merlin-small-4', 'all 3', 'all 3'])
+  expect(breaks).toEqual([3, 5])
+})
+
+test('shows the alphas of the analysis, and means over the pairs beside them', () => {
+  const alphas = analysis.judges().alphas()
+  expect(rows.slice(3).map(({ alpha }) => alpha)).toEqual(alphas.map(({ value }) => value))
+  const mean = (field: 'spearman' | 'mean_abs_difference') =>
+    rows.slice(0, 3).reduce((sum, row) => sum + Number(row[field]), 0) / 3
+  expect(rows[3].spearman).toBeCloseTo(mean('spearman'), 12)
+  expect(rows[3].mean_abs_difference).toBeCloseTo(mean('mean_abs_difference'), 12)
+  expect(cells[3].at(-1)).toMatch(/^0\.\d{3} \[0\.\d\d, 0\.\d\d\]$/)
+})
+
+test('where all ratings are equal there is no correlation to show, and the rows say why there is no alpha', () => {
+  const flat = tableOf(table, studyAnalysis('degenerate'))
+  expect(columns.map(({ title }) => title)).toContain('Spearman')
+  expect(flat.columns.map(({ title }) => title)).not.toContain('Spearman')
+  expect(flat.rows.every(row => row.mean_abs_difference === 0 || row.rated === 'verdict')).toBe(true)
+  const flatText = reasonText(reason('no-variation'))
+  const without = flat.rows.filter(({ alpha, judge1 }) => alpha === null && judge1 === null)
+  expect(new Set(without.map(row => row.reason))).toEqual(new Set([flatText]))
+  expect([flat.notes.join(' '), notes.join(' ')].map(text => text.includes(flatText))).toEqual([true, false])
+})
+
+test('needs two judges', () => {
+  const alone = studyAnalysis('one-of-each')
+  const [outcome] = planTables(alone, [table], contextOf(alone)).map(each => each.make())
+  expect(outcome).toHaveProperty('notApplicable')
+})

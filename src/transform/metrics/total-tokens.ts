@@ -1,0 +1,20 @@
+import { defineMetric } from '../../core/metric.ts'
+import { totalMeasured } from './shared/measured.ts'
+
+export default defineMetric({
+  id: 'total_tokens',
+  per: 'run',
+  role: 'secondary',
+  place: 2,
+  title: 'Tokens',
+  description:
+    'Tokens of all four kinds together: input, output, written to the cache and read from it. Kinds the source does ' +
+    'not count add nothing; not measured where it counts neither input nor output.',
+  formula: 'input + output + cache creation + cache read tokens',
+  format: 'count',
+  better: 'lower',
+  range: [0, Infinity],
+  value: ({ tokens: { total, input, output, cacheCreation, cacheRead } }) =>
+    total ??
+    (Number.isNaN(input) && Number.isNaN(output) ? NaN : totalMeasured([input, output, cacheCreation, cacheRead])),
+})
