@@ -2,6 +2,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { threadFiles } from '../dist/runtime/thread-entry.js'
 import { noticesText, packageWatch } from './licences.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,9 +24,7 @@ await build({
       input: {
         main: 'src/apps/cli/main.ts',
         // Threads: beside the folder of `src/runtime/thread-entry.ts`, as in the sources.
-        'pipeline/worker': 'src/transform/loading/worker.ts',
-        'formats/render/worker': 'src/output/render/worker.ts',
-        'apps/server/worker': 'src/apps/server/worker.ts',
+        ...Object.fromEntries(threadFiles.map(file => [file, `src/${file}.ts`])),
       },
       output: {
         entryFileNames: '[name].js',
@@ -37,10 +36,13 @@ await build({
           groups: [
             { name: 'special-functions', test: /@stdlib/ },
             { name: 'settings-schema', test: /node_modules\/zod|core\/settings-schema/ },
-            { name: 'base', test: /src\/(core\/|statistics\/(sum|quantile|describe|pass-at-k|line|pairs)\.ts)/ },
+            {
+              name: 'base',
+              test: /src\/(core\/|runtime\/|statistics\/(sum|quantile|describe|pass-at-k|line|pairs)\.ts)/,
+            },
             // One file each instead of twenty, which take a thread a millisecond each to find.
             { name: 'analysis', test: /src\/(statistics|analysis\/(?!versus|gate|plan))/ },
-            { name: 'exhibits', test: /src\/exhibits\/(?!versus|plan|made)/ },
+            { name: 'exhibits', test: /src\/output\/(figures|tables|plot|exhibits\/(?!versus|plan|made))/ },
           ],
         },
         minify: {

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { threadFiles } from '../../src/runtime/thread-entry.ts'
 import { projectRoot } from './project.ts'
-
-const entries = ['transform/loading/worker', 'output/render/worker', 'apps/server/worker']
 
 /** Builds the code of threads from the source as it is now: what lets tests run TypeScript does not reach into threads. */
 export default async () => {
@@ -20,7 +19,7 @@ export default async () => {
       target: 'node20',
       minify: false,
       rollupOptions: {
-        input: Object.fromEntries(entries.map(entry => [entry, `src/${entry}.ts`])),
+        input: Object.fromEntries(threadFiles.map(file => [file, `src/${file}.ts`])),
         // One folder deep, as src/runtime/thread-entry.ts is.
         output: {
           entryFileNames: '[name].js',
