@@ -21,12 +21,15 @@ export const ratesAt = ({ rate, icc }: RateLaw): ((deviates: Float64Array) => Fl
   if (icc <= negligible || rate <= 0 || rate >= 1) return deviates => new Float64Array(deviates.length).fill(rate)
   if (icc >= 1) return deviates => deviates.map(deviate => (normalLower(deviate) > 1 - rate ? 1 : 0))
   const table = quantileTable((rate * (1 - icc)) / icc, ((1 - rate) * (1 - icc)) / icc)
-  return deviates =>
-    deviates.map(deviate => {
-      const place = (Math.max(-farthest, Math.min(farthest, deviate)) + farthest) / step
+  return deviates => {
+    const rates = new Float64Array(deviates.length)
+    for (let i = 0; i < rates.length; i++) {
+      const place = (Math.max(-farthest, Math.min(farthest, deviates[i])) + farthest) / step
       const index = Math.min(places - 2, Math.floor(place))
-      return table[index] + (place - index) * (table[index + 1] - table[index])
-    })
+      rates[i] = table[index] + (place - index) * (table[index + 1] - table[index])
+    }
+    return rates
+  }
 }
 
 // The density is summed at so many places on either side of its peak, as far out as it is more than e^-32 of it.

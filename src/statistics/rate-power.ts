@@ -1,3 +1,4 @@
+import { answered } from '../core/answered.ts'
 import { RandomState } from '../core/random.ts'
 import { normalQuantile } from './distributions.ts'
 import type { PowerOptions } from './power.ts'
@@ -26,29 +27,50 @@ export const rateDraws = (tasks: number, studies: number, seed: number): RateDra
   return { tasks, studies, deviates: [drawn(normal), drawn(normal)], chances: [drawn(even), drawn(even)] }
 }
 
+/** How much rarer or more frequent each number of passes is than one fewer, but for the odds of a pass. */
+const ratiosOf = (runs: number): Float64Array =>
+  Float64Array.from({ length: runs + 1 }, (_, passes) => (runs - passes + 1) / passes)
+
+/** By squaring: `**` takes most of the time of a simulation. */
+const integerPower = (base: number, exponent: number): number => {
+  let [power, square] = [1, base]
+  for (let rest = exponent; rest > 0; rest >>= 1) {
+    if (rest & 1) power *= square
+    square *= square
+  }
+  return power
+}
+
 /** How many of the runs pass where a share `chance` of all outcomes has no more passes. */
-const passesAt = (chance: number, runs: number, rate: number): number => {
-  if (rate > 0.5) return runs - passesAt(1 - chance, runs, 1 - rate)
-  let probability = (1 - rate) ** runs
+const passesAt = (chance: number, rate: number, runs: number, ratios: Float64Array): number => {
+  const isRare = rate <= 0.5
+  const part = isRare ? rate : 1 - rate
+  const share = isRare ? chance : 1 - chance
+  let probability = integerPower(1 - part, runs)
+  let passes = 0
   // So many runs that a number cannot hold how rarely none passes are as good as normal.
   if (probability < 1e-300)
-    return Math.round(runs * rate + normalQuantile(chance) * Math.sqrt(runs * rate * (1 - rate)))
-  const odds = rate / (1 - rate)
-  let [passes, below] = [0, probability]
-  while (below < chance && passes < runs) {
-    passes++
-    probability *= (odds * (runs - passes + 1)) / passes
-    below += probability
+    passes = Math.round(runs * part + normalQuantile(share) * Math.sqrt(runs * part * (1 - part)))
+  else {
+    const odds = part / (1 - part)
+    let below = probability
+    while (below < share && passes < runs) {
+      passes++
+      probability *= odds * ratios[passes]
+      below += probability
+    }
   }
-  return passes
+  return isRare ? passes : runs - passes
 }
 
 /** The shares of passes of all tasks in all studies. */
 const sharesOf = (plan: RatePlan, deviates: Float64Array, chances: Float64Array, tasks: number): Float64Array => {
   const shares = ratesAt(plan)(deviates)
   const runs = typeof plan.runs === 'number' ? new Array<number>(tasks).fill(plan.runs) : plan.runs
+  const ratiosFor = answered(ratiosOf)
+  const ratios = runs.map(count => ratiosFor(count))
   for (let i = 0, task = 0; i < shares.length; i++) {
-    shares[i] = passesAt(chances[i], runs[task], shares[i]) / runs[task]
+    shares[i] = passesAt(chances[i], shares[i], runs[task], ratios[task]) / runs[task]
     task = task + 1 < tasks ? task + 1 : 0
   }
   return shares
