@@ -24,7 +24,7 @@ const tableDefinitions = allTables.map(table => ['table', table.id, table] as co
 describe.each([...figureDefinitions, ...tableDefinitions])('%s %s', (kind, id, exhibit) => {
   test('stands with its test in files of its name, and says what it is', () => {
     expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
-    const file = join(projectRoot, 'src', 'exhibits', `${kind}s`, id)
+    const file = join(projectRoot, 'src/output', `${kind}s`, id)
     expect([`${file}.ts`, `${file}.test.ts`].filter(path => !existsSync(path))).toEqual([])
     expect(exhibit.title).toMatch(/^\S.*[^.\s]$/)
     expect(exhibit.description).toMatch(/^[A-Z].{30,}\.$/)
