@@ -2,6 +2,7 @@ import type { TopLevelSpec } from 'vega-lite'
 import type { Field } from 'vega-lite/types_unstable/channeldef.js'
 import type { LayerSpec, NonNormalizedSpec, UnitSpec } from 'vega-lite/types_unstable/spec/index.js'
 import type { Dimension } from './dimensions.ts'
+import type { Format } from './format.ts'
 import type { Better, Metric } from './metric.ts'
 import type { Reason } from './reasons.ts'
 import type { Settings } from './settings.ts'
@@ -58,6 +59,22 @@ export type View = NonNormalizedSpec
 /** One layer of a view. */
 export type Layer = LayerSpec<Field> | UnitSpec<Field>
 
+/** What a column of a figure's rows is called, and how its values are written. */
+export interface FigureColumn {
+  /** Without one, the title of its metric. */
+  readonly title?: string
+  /** Without one, the format of its metric; else whole numbers are written as counts, and others as scores. */
+  readonly format?: Format
+  /** The id of the metric that the values are of. */
+  readonly metric?: string
+  /** The column that holds this id, where rows are of several metrics. */
+  readonly metricIn?: string
+  /** The columns of the confidence limits. */
+  readonly interval?: readonly [low: string, high: string]
+}
+
+export type FigureColumns = Readonly<Record<string, FigureColumn>>
+
 /** What a figure looks like. */
 export interface Drawing {
   /** The message, from the rows. */
@@ -78,6 +95,8 @@ export interface DrawnFigure {
   readonly subtitle: string
   readonly width: number
   readonly spec: TopLevelSpec
+  /** What tooltips tell of the rows. */
+  readonly columns: FigureColumns
   readonly rows: readonly WrittenRow[]
 }
 

@@ -1,5 +1,5 @@
 import type { TopLevelSpec } from 'vega-lite'
-import type { TableHead } from './exhibit.ts'
+import type { FigureColumns, TableHead } from './exhibit.ts'
 import type { Format } from './format.ts'
 import type { MethodId } from './methods.ts'
 import type { Better, Metric, Role } from './metric.ts'
@@ -105,14 +105,14 @@ export interface ReportFigure {
   /** What it is called in a list: the metric where it is one of a family. */
   readonly name: string
   readonly family: string | null
-  /** The metric of its values, where it is one of a family. */
-  readonly metric: string | null
   /** The metrics on whose pages it stands. */
   readonly about: readonly string[]
   /** What there is to see. */
   readonly title: string
   readonly subtitle: string
   readonly spec: TopLevelSpec
+  /** What tooltips tell of its rows. */
+  readonly columns: FigureColumns
 }
 
 export interface ReportTable {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { DrawnFigure, DrawnTable, ExhibitRow } from '../../src/core/exhibit.ts'
+import type { Metric } from '../../src/core/metric.ts'
 import { contextOf, lacking, needsText } from '../../src/output/exhibits/context.ts'
 import type { Outcome } from '../../src/output/exhibits/made.ts'
 import { figureIds, planFigures, planTables } from '../../src/output/exhibits/make.ts'
@@ -76,6 +77,30 @@ const wordsOf = (made: DrawnFigure | DrawnTable): string[] =>
     ? [made.title, made.subtitle, ...headsOf(made.spec)]
     : [made.title, ...made.notes, ...made.cells.flat()]
 
+/** What a tooltip calls a column of a figure: one title for all rows, or of each the title of its metric. */
+const titlesFor = (
+  name: string,
+  { columns, rows }: DrawnFigure,
+  metrics: readonly Metric[],
+): (string | undefined)[] => {
+  const { title, metric, metricIn } = columns[name] ?? {}
+  const ids = metricIn === undefined ? [metric] : rows.map(row => row[metricIn] ?? metric)
+  return [...new Set(ids)].map(id => title ?? metrics.find(each => each.id === id)?.title)
+}
+
+/** Fields that an axis, a legend or the heads of panels give a title. */
+const titledFields = (part: unknown): string[] => {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+    if (name === 'values' || typeof value !== 'object' || value === null) return []
+    const own = 'field' in value && typeof value.field === 'string' && headsOf(value).length > 0 ? [value.field] : []
+    return [...own, ...titledFields(value)]
+  })
+}
+
+/** Who ran is told by agent and model; where a mark stands among tiers, by its tier. */
+const toldByOthers = ['configuration', 'subject', 'place']
+
 /** Titles of axes, legends and panels. */
 const headsOf = (part: unknown): string[] => {
   if (typeof part !== 'object' || part === null) return []
@@ -108,6 +133,20 @@ describe.each(studies)('on the study %s', study => {
       'data' in figure.spec && figure.spec.data && 'values' in figure.spec.data ? figure.spec.data.values : null
     expect(drawn).toEqual(tamed(figure.rows.filter(row => row.shown !== false)))
   })
+
+  test.each(madeOf(figures))(
+    'every column of %s that a tooltip shows has a title, and none is forgotten',
+    (_, figure) => {
+      const [names, known] = [figure.columns, figure.rows[0]].map(each => Object.keys(each))
+      const shown = names.filter(name => known.includes(name))
+      expect(shown.filter(name => titlesFor(name, figure, context.metrics).some(title => !title))).toEqual([])
+      const limits = names.flatMap(name => figure.columns[name].interval ?? [])
+      const others = ['agent', 'agent_model']
+      expect([...names, ...limits].filter(name => ![...known, ...others].includes(name))).toEqual([])
+      const told = [...names, ...toldByOthers, ...names.map(name => figure.columns[name].metricIn)]
+      expect(titledFields(figure.spec).filter(name => known.includes(name) && !told.includes(name))).toEqual([])
+    },
+  )
 
   test.each(madeOf(figures))('%s says where its percentile intervals come from few units', (_, figure) => {
     const drawn = figure.rows.filter(

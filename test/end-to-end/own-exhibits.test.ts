@@ -13,7 +13,7 @@ const sizes = defineTable({
   id: 'sizes',
   title: 'Runs by tier',
   description: 'How many runs each tier has.',
-  data: analysis => analysis.groups('by_tier').map(({ key, rows }) => ({ tier: key.tier, runs: rows.rows.length })),
+  rows: analysis => analysis.groups('by_tier').map(({ key, rows }) => ({ tier: key.tier, runs: rows.rows.length })),
   columns: () => [{ title: 'Runs', align: 'right', text: ({ runs }) => String(runs) }],
   notes: () => [],
 })

@@ -1,6 +1,14 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Described } from '../../core/described.ts'
-import type { Drawing, ExhibitContext, ExhibitData, ExhibitRow, Needs, TableColumn } from '../../core/exhibit.ts'
+import type {
+  Drawing,
+  ExhibitContext,
+  ExhibitData,
+  ExhibitRow,
+  FigureColumns,
+  Needs,
+  TableColumn,
+} from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
 
 interface Exhibit extends Described {
@@ -8,13 +16,18 @@ interface Exhibit extends Described {
   readonly needs?: Needs
 }
 
-/** One figure: `data` answers with plain rows, `draw` turns them into a picture and computes no statistic. */
+/** One figure: `rows` answers with plain rows, `draw` turns them into a picture and computes no statistic. */
 export interface SingleFigure<Row extends ExhibitRow = ExhibitRow> extends Exhibit {
   /** Whether it compares tiers with the baseline, which then has no row of its own. */
   readonly isAgainstBaseline?: boolean
   /** The metrics that it tells of: it stands on their pages of the report. */
   readonly about?: readonly string[]
-  data(analysis: Analysis): ExhibitData<Row>
+  /**
+   * The columns that are told to people, in this order: what only places marks is not among them. A configuration is
+   * told by its agent and its model, which are written beside it.
+   */
+  readonly columns: FigureColumns
+  rows(analysis: Analysis): ExhibitData<Row>
   draw(rows: readonly Row[], context: ExhibitContext): Drawing
 }
 
@@ -23,16 +36,17 @@ export interface FigureFamily<Row extends ExhibitRow = ExhibitRow> extends Exhib
   forEach(metric: Metric): boolean
   /** The title of the member for a metric of this title. */
   memberTitle(metricTitle: string, analysis: Analysis): string
-  data(analysis: Analysis, metric: Metric): ExhibitData<Row>
+  columns(metric: Metric): FigureColumns
+  rows(analysis: Analysis, metric: Metric): ExhibitData<Row>
   draw(rows: readonly Row[], context: ExhibitContext, metric: Metric): Drawing
 }
 
 /** What {@link defineFigure} gives. */
 export type Figure = SingleFigure | FigureFamily
 
-/** One table: `data` answers with plain rows, which are its CSV, and `columns` says how people read them. See {@link defineTable}. */
+/** One table: `rows` answers with plain rows, which are its CSV, and `columns` says how people read them. See {@link defineTable}. */
 export interface TableSpec<Row extends ExhibitRow = ExhibitRow> extends Exhibit {
-  data(analysis: Analysis): ExhibitData<Row>
+  rows(analysis: Analysis): ExhibitData<Row>
   columns(rows: readonly Row[], context: ExhibitContext): readonly TableColumn<Row>[]
   notes(rows: readonly Row[], context: ExhibitContext): readonly string[]
   /** Rows for which this differs from the row before start a new block. */
@@ -48,8 +62,8 @@ export interface OwnExhibits {
 export const noExhibits: OwnExhibits = { figures: [], tables: [] }
 
 /**
- * Defines a figure: pass it to `analyze` as one of its `figures`. `data` gives rows, which are also its CSV; `draw` turns
- * them into a view of Vega-Lite.
+ * Defines a figure: pass it to `analyze` as one of its `figures`. `rows` gives its rows, which are also its CSV; `columns`
+ * says what tooltips call their values; `draw` turns them into a view of Vega-Lite.
  *
  * @example
  * ```ts
@@ -59,7 +73,8 @@ export const noExhibits: OwnExhibits = { figures: [], tables: [] }
  *   id: 'cost-per-run',
  *   title: 'Cost per run',
  *   description: 'Mean cost of a run in each tier, in US dollars.',
- *   data: analysis =>
+ *   columns: { tier: { title: 'Tier' }, cost: { title: 'Mean cost', format: 'usd' } },
+ *   rows: analysis =>
  *     analysis.groups('by_tier').map(group => ({
  *       tier: group.key.tier,
  *       cost: analysis.result('cost_usd', group)?.summary.value ?? null,
@@ -89,7 +104,7 @@ export const defineFigure = <Row extends ExhibitRow>(figure: SingleFigure<Row>):
 export const defineFamily = <Row extends ExhibitRow>(family: FigureFamily<Row>): Figure => family
 
 /**
- * Defines a table: pass it to `analyze` as one of its `tables`. `data` gives rows in full precision, which are its CSV;
+ * Defines a table: pass it to `analyze` as one of its `tables`. `rows` gives them in full precision, which are its CSV;
  * `columns` says how people read them.
  *
  * @example
@@ -100,7 +115,7 @@ export const defineFamily = <Row extends ExhibitRow>(family: FigureFamily<Row>):
  *   id: 'sizes',
  *   title: 'Runs by tier',
  *   description: 'How many runs each tier has.',
- *   data: analysis => analysis.groups('by_tier').map(({ key, rows }) => ({ tier: key.tier, runs: rows.rows.length })),
+ *   rows: analysis => analysis.groups('by_tier').map(({ key, rows }) => ({ tier: key.tier, runs: rows.rows.length })),
  *   columns: () => [
  *     { title: 'Tier', align: 'left', text: row => row.tier ?? '–' },
  *     { title: 'Runs', align: 'right', text: row => String(row.runs) },

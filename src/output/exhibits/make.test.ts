@@ -4,7 +4,7 @@ import { numbersIn } from '../../../test/support/numbers.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import passRate from '../../transform/metrics/pass-rate.ts'
 import { contextOf, lacking } from './context.ts'
-import { defineFamily, defineFigure, defineTable } from './define.ts'
+import { defineFamily, defineFigure, defineTable, type SingleFigure } from './define.ts'
 import { memberId, planFigures, planTables } from './make.ts'
 
 const analysis = studyAnalysis('tiny')
@@ -18,7 +18,8 @@ const rows: readonly Row[] = [
   { tier: 'T2', shown: false },
 ]
 const drawing = { title: 'Message', subtitle: '', width: 249, view: { height: 100, mark: 'point' as const } }
-const good = defineFigure<Row>({ id: 'good', ...about, data: () => rows, draw: () => drawing })
+const plain: SingleFigure<Row> = { id: 'good', ...about, columns: {}, rows: () => rows, draw: () => drawing }
+const good = defineFigure(plain)
 
 const outcomes = (...figures: Parameters<typeof planFigures>[1]) =>
   planFigures(analysis, figures, context).map(planned => planned.make())
@@ -38,7 +39,11 @@ describe('a figure', () => {
   })
 
   test('names the tiers it has nothing of', () => {
-    const part = defineFigure<Row>({ ...good, data: () => rows.slice(1), draw: () => ({ ...drawing, subtitle: 'n.' }) })
+    const part = defineFigure<Row>({
+      ...plain,
+      rows: () => rows.slice(1),
+      draw: () => ({ ...drawing, subtitle: 'n.' }),
+    })
     expect(outcomes(part)).toMatchObject([{ made: { subtitle: expect.stringMatching(/^n\. .*\bT0\.$/) } }])
     const against = { ...part, isAgainstBaseline: true }
     expect(outcomes(against)).toMatchObject([{ made: { subtitle: 'n.' } }])
@@ -46,9 +51,9 @@ describe('a figure', () => {
 
   test('that is broken says so and stops no other', () => {
     const broken = defineFigure<Row>({
-      ...good,
+      ...plain,
       id: 'broken',
-      data: () => rows,
+      rows: () => rows,
       draw: () => {
         throw new Error('no idea')
       },
@@ -60,13 +65,14 @@ describe('a figure', () => {
   })
 
   test('without anything to show is not applicable, and is not asked where the data lacks what it needs', () => {
-    const empty = defineFigure<Row>({ ...good, id: 'empty', data: () => [], draw: () => drawing })
-    const odd = defineFigure<Row>({ ...good, id: 'odd', data: () => notApplicable('needs more'), draw: () => drawing })
+    const empty = defineFigure<Row>({ ...plain, id: 'empty', rows: () => [], draw: () => drawing })
+    const odd = defineFigure<Row>({ ...plain, id: 'odd', rows: () => notApplicable('needs more'), draw: () => drawing })
     const needy = defineFigure<Row>({
       ...about,
       id: 'needy',
       needs: { model: 2, tier: 1 },
-      data: () => {
+      columns: {},
+      rows: () => {
         throw new Error('was asked')
       },
       draw: () => drawing,
@@ -84,11 +90,15 @@ describe('a figure', () => {
       id: 'metric-by-moon',
       memberTitle: title => `${title} by moon`,
       forEach: ({ id }) => id === 'score' || id === 'pass_rate',
-      data: () => rows,
+      columns: ({ id }) => ({ tier: { title: id } }),
+      rows: () => rows,
       draw: (_, __, metric) => ({ ...drawing, title: metric.title }),
     })
     expect(outcomes(family)).toMatchObject([
-      { id: 'pass-rate-by-moon', made: { title: 'Pass rate', caption: 'Pass rate by moon' } },
+      {
+        id: 'pass-rate-by-moon',
+        made: { title: 'Pass rate', caption: 'Pass rate by moon', columns: { tier: { title: 'pass_rate' } } },
+      },
       { id: 'score-by-moon', made: { title: 'Score', caption: 'Score by moon' } },
     ])
     expect(memberId('metric-by-moon', passRate)).toBe('pass-rate-by-moon')
@@ -99,7 +109,7 @@ test('a table has its text row by row, and breaks where its blocks change', () =
   const table = defineTable<Row>({
     ...about,
     id: 'plain',
-    data: () => [...rows.slice(0, 2), ...rows.slice(0, 2)],
+    rows: () => [...rows.slice(0, 2), ...rows.slice(0, 2)],
     columns: () => [{ title: 'Tier', align: 'left', text: row => `«${row.tier}»` }],
     notes: () => ['Note.'],
     block: row => row.tier,

@@ -1,5 +1,13 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { Drawing, DrawnFigure, DrawnTable, ExhibitContext, ExhibitData, ExhibitRow } from '../../core/exhibit.ts'
+import type {
+  Drawing,
+  DrawnFigure,
+  DrawnTable,
+  ExhibitContext,
+  ExhibitData,
+  ExhibitRow,
+  FigureColumns,
+} from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
 import { writtenRows } from '../narrative/rows.ts'
 import { sentences } from '../narrative/subtitles.ts'
@@ -84,11 +92,11 @@ const attempted = <Made>(id: string, make: (id: string) => Outcome<Made>): Outco
 const rowsOf = <Row extends ExhibitRow>(
   { needs = {} }: Figure | TableSpec,
   context: ExhibitContext,
-  data: () => ExhibitData<Row>,
+  answer: () => ExhibitData<Row>,
 ): readonly Row[] | string => {
   const short = lacking(needs, context)
   if (short !== null) return short
-  const rows = data()
+  const rows = answer()
   if ('notApplicable' in rows) return rows.notApplicable
   return rows.length === 0 ? 'nothing was measured' : rows
 }
@@ -118,28 +126,37 @@ const whoIn = (rows: readonly ExhibitRow[], { subject }: ExhibitContext) =>
     ? ({ grouping: 'by_model_and_tier', column: 'agent_model', word: 'model' } as const)
     : ({ grouping: 'by_configuration_and_tier', column: 'configuration', word: subject.word } as const)
 
+/** Without those of what the study has none of, such as tiers. */
+const columnsIn = (columns: FigureColumns, { levels }: ExhibitContext): FigureColumns => {
+  const { agent, model, tier, subtest } = levels
+  const known: Readonly<Record<string, readonly string[]>> = { agent, agent_model: model, tier, subtest }
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => known[name]?.length !== 0))
+}
+
 const single = (figure: SingleFigure, seen: Seen): Outcome<DrawnFigure> => {
   const { id, title: caption, isAgainstBaseline = false } = figure
-  const rows = rowsOf(figure, seen.context, () => figure.data(seen.analysis))
+  const rows = rowsOf(figure, seen.context, () => figure.rows(seen.analysis))
   if (typeof rows === 'string') return { id, notApplicable: rows }
   const drawing = told(figure.draw(rows, seen.context), rows, seen, { word: 'Not measured', isAgainstBaseline })
-  return { id, made: compose({ id, caption }, writtenRows(withParts(rows, seen.analysis)), drawing) }
+  const columns = columnsIn(figure.columns, seen.context)
+  return { id, made: compose({ id, caption, columns }, writtenRows(withParts(rows, seen.analysis)), drawing) }
 }
 
 const member = (family: FigureFamily, id: string, seen: Seen, metric: Metric): Outcome<DrawnFigure> => {
-  const rows = rowsOf(family, seen.context, () => family.data(seen.analysis, metric))
+  const rows = rowsOf(family, seen.context, () => family.rows(seen.analysis, metric))
   if (typeof rows === 'string') return { id, notApplicable: rows }
   const drawing = told(family.draw(rows, seen.context, metric), rows, seen, {
     word: metric.per === 'run' ? 'Not measured' : 'No estimate',
     isAgainstBaseline: metric.per === 'contrast',
   })
   const caption = family.memberTitle(titleOf(metric, seen.context.settings), seen.analysis)
-  return { id, made: compose({ id, caption }, writtenRows(withParts(rows, seen.analysis)), drawing) }
+  const columns = columnsIn(family.columns(metric), seen.context)
+  return { id, made: compose({ id, caption, columns }, writtenRows(withParts(rows, seen.analysis)), drawing) }
 }
 
 const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext): Outcome<DrawnTable> => {
   const { id, title, block = () => '' } = table
-  const rows = rowsOf(table, context, () => table.data(analysis))
+  const rows = rowsOf(table, context, () => table.rows(analysis))
   if (typeof rows === 'string') return { id, notApplicable: rows }
   const columns = table.columns(rows, context)
   const blocks = rows.map(row => block(row))

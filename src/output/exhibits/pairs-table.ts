@@ -62,7 +62,7 @@ export const pairsTable = ({ scope, word }: { scope: 'models' | 'agents'; word: 
     description: `Every two ${scope} over what both were tried in: difference with interval, p, effect size and which one is better, per metric.`,
     needs: { [word]: 2 },
 
-    data(analysis) {
+    rows(analysis) {
       const compared = directed(leadingMetrics(analysis.metrics)).filter(
         ({ needsEqualRuns = false }) => !needsEqualRuns,
       )

@@ -2,6 +2,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite, metricOf } from '../exhibits/rows.ts'
 import { hasLimits, limitsMethod, linesText, uncorrected } from '../narrative/intervals.ts'
 import { type Message, text } from '../narrative/messages.ts'
@@ -45,7 +46,14 @@ export default defineFigure<Row>({
   description:
     'Performance with a component of the configuration minus performance without it, and of each tier minus the one before it, with the interval.',
 
-  data(analysis) {
+  columns: {
+    component: { title: 'Component' },
+    score: { title: 'Difference', metricIn: 'metric', interval: limits },
+    ...common('n'),
+    impact: { title: 'Impact' },
+  },
+
+  rows(analysis) {
     const tiers = analysis.groups('by_tier').map(({ key }) => key.tier)
     const steps = new Set(tiers.map((tier, i) => `tier:${tier}-${tiers[i - 1]}`))
     const [all] = analysis.groups('overall')

@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite, metricOf } from '../exhibits/rows.ts'
 import { intervalNote } from '../narrative/intervals.ts'
 import { text } from '../narrative/messages.ts'
@@ -46,7 +47,13 @@ export default defineFigure<Row>({
     'The running mean of every tier and model as tasks are added in the order of their names: whether more tasks would still change the answer.',
   needs: { task: fewestTasks },
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier', 'tasks'),
+    mean: { title: 'Mean', metricIn: 'metric', interval: limits },
+    ...common('runs'),
+  },
+
+  rows(analysis) {
     const metric = analysis.exhibited.quality()
     const found = analysis.exhibited
       .convergence()

@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
 import { intervalNote } from '../narrative/intervals.ts'
 import { type Message, text } from '../narrative/messages.ts'
@@ -49,7 +50,13 @@ export default defineFigure<Row>({
     'Cost against quality of every tier and model in each task, with the frontier of those that none beats in both: whether the same ones are worth their cost everywhere.',
   needs: { task: 2 },
 
-  data(analysis) {
+  columns: {
+    ...common('task', 'agent', 'agent_model', 'tier', 'cost_usd'),
+    quality: { metricIn: 'metric', interval: ['quality_low', 'quality_high'] },
+    ...common('runs', 'on_frontier'),
+  },
+
+  rows(analysis) {
     const metric = analysis.exhibited.quality()
     const frontiers = analysis.exhibited.taskFrontiers().filter(({ places }) => places.length > 1)
     if (frontiers.length < 2) return notApplicable('needs 2 tasks with cost and quality of 2 configurations')

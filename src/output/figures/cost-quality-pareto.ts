@@ -3,6 +3,7 @@ import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { finite, metricOf } from '../exhibits/rows.ts'
 import { barsOf, frontierTitle, samePointText, unnamedText } from '../narrative/frontier.ts'
 import { intervalNote } from '../narrative/intervals.ts'
@@ -63,7 +64,14 @@ export default defineFigure<Row>({
   description:
     'Mean cost against mean score of every tier and model, with the frontier of those that none beats in both, and how often each is on it when the study is resampled.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier', 'cost_usd'),
+    score: { metric: 'score', interval: ['score_low', 'score_high'] },
+    ...common('runs', 'on_frontier'),
+    probability: { title: 'How often worth its cost', format: 'percent' },
+  },
+
+  rows(analysis) {
     const { places, unit, draws } = analysis.exhibited.frontier('score')
     if (places.length < 2) return notApplicable('needs cost and score of 2 tiers or 2 models')
     const found = places.map(({ group }) => configurationOf(group))

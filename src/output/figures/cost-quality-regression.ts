@@ -2,6 +2,7 @@ import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
 import { hasLimits, intervalText, narrowText } from '../narrative/intervals.ts'
 import { text } from '../narrative/messages.ts'
@@ -54,7 +55,14 @@ export default defineFigure<Row>({
   description:
     'Every subtest of a model with its mean cost and its mean quality, and the straight line of quality over the logarithm of cost: whether dearer runs are better ones.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model'),
+    cost_usd: { metric: 'cost_usd' },
+    quality: { metricIn: 'metric', interval: limits },
+    ...common('subtests'),
+  },
+
+  rows(analysis) {
     const metric = analysis.exhibited.quality()
     const found = analysis.exhibited.costRegressions()
     const differing = found.map(({ points }) => new Set(points.map(({ cost }) => cost)).size)

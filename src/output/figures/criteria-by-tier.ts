@@ -2,6 +2,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
 import { finite, present } from '../exhibits/rows.ts'
 import { limitsMethod, linesText } from '../narrative/intervals.ts'
@@ -47,7 +48,15 @@ export default defineFigure<Row>({
   description:
     'The share of points achieved in every criterion of the rubric by tier, with its interval, models side by side; of several judges of a run the median counts.',
 
-  data(analysis) {
+  columns: {
+    criterion: { title: 'Criterion' },
+    weight: { title: 'Weight', format: 'percent' },
+    ...common('agent', 'agent_model', 'tier'),
+    value: { title: 'Points achieved', format: 'percent', interval: limits },
+    ...common('n'),
+  },
+
+  rows(analysis) {
     const found = analysis.exhibited.criterionScores()
     if (found.length === 0) return notApplicable('needs judgments with points for criteria')
     const sole = analysis.exhibited.soleCriterion()

@@ -1,6 +1,7 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { metricOf } from '../exhibits/rows.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { leftOutRuns, sentences } from '../narrative/subtitles.ts'
@@ -42,7 +43,12 @@ export default defineFigure<Row>({
   about: ['cost_usd'],
   description: 'What the runs had cost together after each of them, model by model, tier after tier.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier', 'runs'),
+    cumulative_cost_usd: { title: 'Cost so far', format: 'usd' },
+  },
+
+  rows(analysis) {
     const spending = analysis.exhibited.spending().map(each => ({ ...each, ...configurationOf(each.group) }))
     if (spending.length === 0) return notApplicable('needs the cost of runs')
     const tiers = [...new Set(spending.map(({ tier }) => tier))].sort(naturalOrder)

@@ -6,6 +6,7 @@ import type { Metric } from '../../core/metric.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { headlinesAndTime, withoutStandIns } from '../../core/roles.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { present } from '../exhibits/rows.ts'
 import { disagreeText, effectsTitle, hasInterval, unitsText, whyBare } from '../narrative/effect-sizes.ts'
 import { intervalNote } from '../narrative/intervals.ts'
@@ -65,7 +66,16 @@ export default defineFigure<Row>({
     "Cliff's delta of every tier over the one before, and of the last over the first, with its interval: how often a run of the later tier is higher, minus how often it is lower; with too few tasks to compare within them, how often the mean of a subtest is.",
   needs: { tier: 2 },
 
-  data: analysis => {
+  columns: {
+    ...common('metric_title', 'agent_model'),
+    comparison: { title: 'Comparison' },
+    cliffs_delta: { title: 'Cliff’s delta', interval: limits },
+    ...common('p_adjusted'),
+    significant: { title: 'Significant' },
+    ...common('tasks'),
+  },
+
+  rows: analysis => {
     const pairs = analysis.groups('by_agent_and_model')
     const agentsOf = (model: string | null) => pairs.filter(({ key }) => key.agent_model === model).length
     const { effect_sizes: effects, pairwise_comparisons: tests } = analysis.statisticalResults()

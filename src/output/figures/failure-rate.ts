@@ -2,6 +2,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
 import { finite } from '../exhibits/rows.ts'
 import { limitsMethod, linesText } from '../narrative/intervals.ts'
@@ -65,7 +66,14 @@ export default defineFigure<Row>({
   description:
     'The share of runs that failed in every tier with its interval, divided by kind of failure, and the share in each of its subtests.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier', 'subtest'),
+    failure_kind: { title: 'Failure' },
+    value: { title: 'Share of runs', format: 'percent', interval: limits },
+    ...common('runs', 'n'),
+  },
+
+  rows(analysis) {
     const { exhibited } = analysis
     const found = exhibited.shares('failure_kind', isFailure)
     if (found.length === 0) return notApplicable('needs runs of which is known whether they failed')

@@ -3,6 +3,7 @@ import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { allRows, words } from '../../core/table.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
 import { finite } from '../exhibits/rows.ts'
 import { limitsMethod, linesText } from '../narrative/intervals.ts'
@@ -59,7 +60,14 @@ export default defineFigure<Row>({
   description:
     'How the grades of runs are spread in every tier, with the interval of the share that reaches the middle grade or a better one where all grades have a known order.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier'),
+    grade: { title: 'Grade' },
+    value: { title: 'Share of runs', format: 'percent', interval: limits },
+    ...common('runs', 'n'),
+  },
+
+  rows(analysis) {
     const grades = words(allRows(analysis.tables.runs), 'grade').filter(grade => grade !== null)
     if (grades.length === 0) return notApplicable('needs runs with grades')
     const order = gradeOrder(grades)

@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder } from '../../core/grade.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { present } from '../exhibits/rows.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { anyOne, notes, sentences, shownText, sizeText } from '../narrative/subtitles.ts'
@@ -41,7 +42,15 @@ export default defineFigure<Row>({
   description:
     'How often each grade was given in every tier, by what the judges agreed on and by each of them, with the most frequent one.',
 
-  data(analysis) {
+  columns: {
+    graded_by: { title: 'Graded by' },
+    place: { title: 'Tier or model' },
+    grade: { title: 'Grade' },
+    value: { title: 'Share of runs', format: 'percent' },
+    ...common('runs', 'n'),
+  },
+
+  rows(analysis) {
     const found = analysis.exhibited.grades()
     if (found.length === 0) return notApplicable('needs runs with grades')
     const order = gradeOrder(found.flatMap(({ counts }) => [...counts.keys()]))

@@ -2,6 +2,7 @@ import { type ExhibitContext, type Layer, notApplicable } from '../../core/exhib
 import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { finite, metricOf } from '../exhibits/rows.ts'
 import { hasLimits, intervalNote } from '../narrative/intervals.ts'
 import { type Message, text } from '../narrative/messages.ts'
@@ -51,7 +52,14 @@ export default defineFigure<Row>({
   description:
     'How much of the rubric is achieved against how often runs pass, for every tier and model: below the diagonal work is done that does not pass.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier'),
+    impl_rate: { metric: 'impl_rate', interval: ['impl_rate_low', 'impl_rate_high'] },
+    pass_rate: { metric: 'pass_rate', interval: ['pass_rate_low', 'pass_rate_high'] },
+    ...common('runs'),
+  },
+
+  rows(analysis) {
     const found = analysis.groups('by_configuration_and_tier').flatMap(group => {
       const [impl, pass] = ['impl_rate', 'pass_rate'].map(id => analysis.result(id, group)?.summary)
       return impl && pass && impl.n > 0 && pass.n > 0 ? [{ ...configurationOf(group), impl, pass }] : []

@@ -1,5 +1,6 @@
 import { fewestRelated } from '../../analysis/exhibited/limits.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { finite } from '../exhibits/rows.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { sentences, sizeText } from '../narrative/subtitles.ts'
@@ -32,7 +33,15 @@ export default defineFigure<Row>({
   description: 'The scores that every two judges gave to the same runs; on the diagonal they agree.',
   needs: { judge: 2 },
 
-  data(analysis) {
+  columns: {
+    judge1: { title: 'Judge' },
+    judge2: { title: 'And judge' },
+    score1: { title: 'Score of the first' },
+    score2: { title: 'Score of the second' },
+    ...common('runs'),
+  },
+
+  rows(analysis) {
     const agreements = analysis.judges().agreements()
     return analysis.exhibited.judgePairs().flatMap(({ judge1, judge2, points, roundedTo }, i) => {
       const found = agreements.find(pair => pair.judge1 === judge1 && pair.judge2 === judge2)

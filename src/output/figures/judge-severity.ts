@@ -3,6 +3,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite } from '../exhibits/rows.ts'
 import { limitsMethod, linesText, uncorrected } from '../narrative/intervals.ts'
 import { type Message, text } from '../narrative/messages.ts'
@@ -44,7 +45,15 @@ export default defineFigure<Row>({
     'How far the scores of each judge lie from the mean of the other judges of the same run, with the interval: severe judges left of 0, lenient ones right.',
   needs: { judge: 2 },
 
-  data(analysis) {
+  columns: {
+    ...common('judge'),
+    severity: { title: 'Deviation', interval: limits },
+    pass_rate: { metric: 'pass_rate' },
+    others_pass_rate: { title: 'Pass rate of the others', format: 'percent' },
+    ...common('n'),
+  },
+
+  rows(analysis) {
     const found = analysis
       .judges()
       .severities()

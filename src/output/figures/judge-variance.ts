@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
 import { finite, present } from '../exhibits/rows.ts'
 import { limitsMethod, linesText } from '../narrative/intervals.ts'
@@ -46,7 +47,14 @@ export default defineFigure<Row>({
     'The mean score that each judge gave in every tier, and how far apart the scores are that judges gave to the same run, with intervals.',
   needs: { judge: 2 },
 
-  data(analysis) {
+  columns: {
+    ...common('judge'),
+    place: { title: 'Tier or model' },
+    value: { title: 'Value', interval: limits },
+    ...common('n'),
+  },
+
+  rows(analysis) {
     const found = analysis.exhibited.judgeScores()
     if (!found.some(({ judge }) => judge === null)) return notApplicable('needs runs with scores of 2 judges')
     const sizes = new Map<string, number>()

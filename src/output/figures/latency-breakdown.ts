@@ -1,5 +1,6 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { metricOf } from '../exhibits/rows.ts'
 import { limitsMethod, linesText } from '../narrative/intervals.ts'
 import { text } from '../narrative/messages.ts'
@@ -23,7 +24,13 @@ export default defineFigure<AddedRow>({
   description:
     'The mean duration of runs by tier, made of the time of the agent and the time of judging, with the interval of the whole.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier'),
+    value: { metric: whole, metricIn: 'part', interval: limits },
+    ...common('n'),
+  },
+
+  rows(analysis) {
     const found = analysis.exhibited.addedMeans(whole, [agent, judging]).filter(({ parts }) => parts.length === 2)
     if (found.length === 0) return notApplicable('needs the duration of runs, of the agent and of judging')
     const dots = found.some(({ runs }) => runs.length > 0)

@@ -4,6 +4,7 @@ import { type MethodId, resampledBy } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { words } from '../../core/table.ts'
 import { defineFamily } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
 import { placeCells } from '../exhibits/place-columns.ts'
 import { finite } from '../exhibits/rows.ts'
@@ -50,7 +51,13 @@ export default defineFamily<Row>({
   memberTitle: (title, analysis) => `${title} by ${analysis.configurations.word}`,
   forEach: metric => metric.per !== 'contrast',
 
-  data(analysis, metric) {
+  columns: metric => ({
+    ...common('agent', 'agent_model'),
+    value: { metric: metric.id, interval: limits },
+    ...common('n', 'p_adjusted'),
+  }),
+
+  rows(analysis, metric) {
     const { by, places } = analysis.exhibited.places()
     if (by.includes('tier')) return notApplicable('the data has tiers, by which metrics are drawn')
     if (by.includes('task') || places.length < 2) return notApplicable('needs 2 models or agents')

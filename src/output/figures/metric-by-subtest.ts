@@ -3,6 +3,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import type { Better, Group } from '../../core/metric.ts'
 import { defineFamily } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { present } from '../exhibits/rows.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { anyOne, centreText, emptyText, equalBest, sentences, shownText, sizeText } from '../narrative/subtitles.ts'
@@ -47,7 +48,15 @@ export default defineFamily<Row>({
   memberTitle: title => `${title} by subtest`,
   forEach: metric => metric.per === 'run' && metric.better !== 'neither',
 
-  data(analysis, metric) {
+  columns: metric => ({
+    ...common('agent', 'agent_model', 'tier', 'subtest'),
+    value: { metric: metric.id },
+    ...common('n'),
+    best: { title: 'Best of its tier' },
+    ...common('subtests'),
+  }),
+
+  rows(analysis, metric) {
     const cells = analysis.exhibited.subtestCells(metric)
     const tiers = tiersOf(cells)
     if (cells.length === 0) return []

@@ -1,6 +1,7 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { finite } from '../exhibits/rows.ts'
 import { type MapCell, mapTitle } from '../narrative/map-title.ts'
 import { text } from '../narrative/messages.ts'
@@ -47,7 +48,13 @@ export default defineFamily<Row>({
   memberTitle: title => `${title} by task`,
   forEach: metric => metric.per !== 'contrast' && metric.better !== 'neither',
 
-  data(analysis, metric) {
+  columns: metric => ({
+    ...common('task', 'agent', 'agent_model', 'tier'),
+    value: { metric: metric.id },
+    ...common('n', 'p_adjusted'),
+  }),
+
+  rows(analysis, metric) {
     const cells = analysis.exhibited.taskCells(metric)
     const places = new Set(cells.map(({ group }) => group))
     if (cells.length === 0) return []

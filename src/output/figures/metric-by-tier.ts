@@ -8,6 +8,7 @@ import { type Group, isWaiting, type Metric, type Variant } from '../../core/met
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
 import { finite, present } from '../exhibits/rows.ts'
 import { intervalNote, withoutIntervals } from '../narrative/intervals.ts'
@@ -68,7 +69,13 @@ export default defineFamily<Row>({
   memberTitle: title => `${title} by tier`,
   forEach: () => true,
 
-  data(analysis, metric) {
+  columns: metric => ({
+    ...common('agent', 'agent_model', 'tier'),
+    value: { metric: metric.id, interval: limits },
+    ...common('n', 'p_adjusted'),
+  }),
+
+  rows(analysis, metric) {
     if (!appliesTo(metric, 'by_configuration_and_tier'))
       return notApplicable('one number for all tiers together, not one for each')
     const linked = analysis.exhibited.linked('by_configuration_and_tier')

@@ -2,6 +2,7 @@ import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { finite, present } from '../exhibits/rows.ts'
 import { excludesZero, hasLimits, intervalText, uncorrected } from '../narrative/intervals.ts'
 import { type Message, text } from '../narrative/messages.ts'
@@ -47,7 +48,14 @@ export default defineFigure<Row>({
   description:
     "Spearman's rho between every two metrics over subtests: 1 where both rise together, −1 where one falls as the other rises.",
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model'),
+    title1: { title: 'Metric' },
+    title2: { title: 'And metric' },
+    ...common('rho', 'n'),
+  },
+
+  rows(analysis) {
     const { metrics, doubles, pairs } = analysis.exhibited.correlationMatrix()
     if (!pairs.some(({ n, rho }) => n >= fewestSubtests && !Number.isNaN(rho)))
       return notApplicable(`needs ${fewestSubtests} subtests in which 2 metrics vary`)

@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { isWaiting, type Metric } from '../../core/metric.ts'
 import { defineFamily } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { finite, present } from '../exhibits/rows.ts'
 import { sentences, sizeText } from '../narrative/subtitles.ts'
 import { titleOf } from '../narrative/words.ts'
@@ -59,7 +60,18 @@ export default defineFamily<Row>({
   memberTitle: title => `${title}: how runs are spread`,
   forEach: metric => metric.per === 'run' && !metric.binary && metric.better !== 'neither',
 
-  data(analysis, metric) {
+  columns: metric => ({
+    ...common('agent', 'agent_model', 'tier', 'n'),
+    q1: { title: 'Lower quartile', metric: metric.id },
+    median: { title: 'Median', metric: metric.id },
+    q3: { title: 'Upper quartile', metric: metric.id },
+    from: { title: 'From', metric: metric.id },
+    to: { title: 'To', metric: metric.id },
+    share: { title: 'Share', format: 'percent' },
+    value: { metric: metric.id },
+  }),
+
+  rows(analysis, metric) {
     const found = analysis.exhibited.distributions(metric).filter(({ group }) => group.key.tier !== null)
     if (found.length > 0 && isWaiting(metric))
       return notApplicable('runs that never got there have no place in a spread of values')

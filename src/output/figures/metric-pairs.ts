@@ -5,6 +5,7 @@ import type { Metric } from '../../core/metric.ts'
 import { leadingMetrics } from '../../core/roles.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { defineFamily } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
 import { excludesZero, intervalText } from '../narrative/intervals.ts'
 import { rhoText } from '../narrative/messages/findings.ts'
@@ -66,7 +67,17 @@ export default defineFamily<Row>({
   memberTitle: title => `${title} against what runs spend`,
   forEach: metric => metric.per === 'run' && (metric.judged !== undefined || metric.binary === true),
 
-  data(analysis, metric) {
+  columns: metric => ({
+    ...common('agent', 'agent_model'),
+    x: { metricIn: 'metric' },
+    y: { metric: metric.id },
+    ...common('subtests'),
+    q1: { title: 'Lower quartile', metric: metric.id },
+    q3: { title: 'Upper quartile', metric: metric.id },
+    ...common('rho', 'n'),
+  }),
+
+  rows(analysis, metric) {
     const { metrics, pairs, doubles } = analysis.exhibited.correlationMatrix()
     const double = doubles.find(each => each.metric === metric.id)
     if (double) return notApplicable(`orders subtests as ${double.of} does`)

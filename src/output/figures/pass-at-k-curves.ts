@@ -2,6 +2,7 @@ import { naturalOrder } from '../../core/dimensions.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
 import { finite } from '../exhibits/rows.ts'
 import { intervalNote } from '../narrative/intervals.ts'
@@ -71,7 +72,15 @@ export default defineFigure<Row>({
   description:
     'The chance that at least one of k attempts passes (pass@k, rising) and that all of them pass (pass^k, falling), for every tier and model. The wider they part, the less one can rely on a single attempt. Drawn as far as all tasks have k runs.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier'),
+    chance: { title: 'Metric' },
+    k: { title: 'Attempts' },
+    value: { title: 'Chance', format: 'percent', interval: limits },
+    ...common('subtests'),
+  },
+
+  rows(analysis) {
     const found = analysis.groups('by_configuration_and_tier').flatMap(group => {
       const { configuration: subject, tier } = configurationOf(group)
       const { agent = null, agent_model: model } = analysis.configurations.byParts(group.key)

@@ -4,6 +4,7 @@ import { formatFixed } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite } from '../exhibits/rows.ts'
 import { intervalNote } from '../narrative/intervals.ts'
 import { sentences, sizeText } from '../narrative/subtitles.ts'
@@ -55,7 +56,14 @@ export default defineFigure<Row>({
   description:
     'What share of the runs reaches each score, for every tier and model: a curve that lies above another is better at every demand.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier'),
+    threshold: { title: 'Threshold' },
+    share: { title: 'Share', format: 'percent', interval: limits },
+    ...common('runs'),
+  },
+
+  rows(analysis) {
     const profiles = analysis.exhibited
       .profiles()
       .map(profile => ({ ...profile, place: configurationOf(profile.group) }))

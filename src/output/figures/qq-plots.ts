@@ -2,6 +2,7 @@ import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { spreadTierMetrics } from '../../core/roles.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common } from '../exhibits/figure-columns.ts'
 import { present } from '../exhibits/rows.ts'
 import { anyOne, sentences, sizeText } from '../narrative/subtitles.ts'
 import { counted, named, rangeText, titleOf, withOthers } from '../narrative/words.ts'
@@ -41,7 +42,14 @@ export default defineFigure<Row>({
   description:
     'Runs, in standard deviations from the mean of their tier, against where a normal distribution would have them: on the diagonal they are normal.',
 
-  data(analysis) {
+  columns: {
+    ...common('metric_title', 'agent', 'agent_model'),
+    expected: { title: 'Expected' },
+    found: { title: 'Found' },
+    ...common('runs'),
+  },
+
+  rows(analysis) {
     const found = spreadTierMetrics(analysis.metrics).map(metric => ({
       metric,
       quantiles: analysis.exhibited.normalQuantiles(metric),

@@ -5,6 +5,7 @@ import { listed } from '../../core/listed.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
 import { intervalNote } from '../narrative/intervals.ts'
@@ -61,7 +62,13 @@ export default defineFigure<Row>({
   description: 'How every model fared in all tasks and in each, over all its tiers, the hardest task first.',
   needs: { task: 2 },
 
-  data(analysis) {
+  columns: {
+    ...common('task', 'agent', 'agent_model'),
+    value: { metricIn: 'metric', interval: limits },
+    ...common('runs'),
+  },
+
+  rows(analysis) {
     // Verdicts say how hard a task is, unless there are none or they are all the same.
     const passed = analysis.exhibited.taskMeans('pass_rate')
     const tells = passed.some(({ estimate }) => estimate.value !== passed[0].estimate.value)

@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
 import { hasLimits, intervalText, narrowText } from '../narrative/intervals.ts'
 import { resampledText } from '../narrative/relations.ts'
@@ -55,7 +56,14 @@ export default defineFigure<Row>({
     "How alike tasks rank the tiers of a model (or the models, where there are no tiers): Kendall's tau between every two tasks, 1 where both rank them in the same order, −1 in the opposite one.",
   needs: { task: 2 },
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'task'),
+    tau: { title: 'Agreement of ranks', interval: limits },
+    q1: { title: 'Lower quartile' },
+    q3: { title: 'Upper quartile' },
+  },
+
+  rows(analysis) {
     const found = analysis.exhibited.rankStability()
     if (found.length === 0) return notApplicable('needs 2 tasks that rank 3 tiers or 3 models')
     const taus = new Map<string, number>()

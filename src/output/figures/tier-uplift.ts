@@ -3,6 +3,7 @@ import type { MethodId } from '../../core/methods.ts'
 import type { Better } from '../../core/metric.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
 import { intervalNote, withoutIntervals } from '../narrative/intervals.ts'
 import { text } from '../narrative/messages.ts'
@@ -65,7 +66,14 @@ export default defineFigure<Row>({
   needs: { tier: 2 },
   isAgainstBaseline: true,
 
-  data(analysis) {
+  columns: {
+    ...common('metric_title', 'agent', 'agent_model', 'tier'),
+    uplift: { title: 'Relative change', format: 'ratio' },
+    change: { title: 'Change', interval: limits },
+    ...common('n', 'p_adjusted'),
+  },
+
+  rows(analysis) {
     const found = analysis.groups('by_configuration_and_tier').flatMap(group =>
       analysis
         .results(group)

@@ -2,6 +2,7 @@ import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
 import { intervalText, narrowText } from '../narrative/intervals.ts'
 import { resampledText } from '../narrative/relations.ts'
@@ -44,7 +45,14 @@ export default defineFigure<Row>({
     'In how many tasks each tier is the best one of its model (or each model, where there are no tiers), with how far that could have come out otherwise.',
   needs: { task: 2 },
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model'),
+    contestant: { title: 'Contestant' },
+    wins: { title: 'Wins', interval: limits },
+    ...common('tasks'),
+  },
+
+  rows(analysis) {
     const wins = analysis.exhibited.wins()
     if (wins.length === 0) return notApplicable('needs 2 tiers or 2 models in the same task')
     const total = (name: string) => wins.reduce((sum, each) => (each.contestant === name ? sum + each.wins : sum), 0)

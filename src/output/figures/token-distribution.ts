@@ -1,6 +1,7 @@
 import { notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../exhibits/define.ts'
+import { common, limits } from '../exhibits/figure-columns.ts'
 import { metricOf } from '../exhibits/rows.ts'
 import { limitsMethod, linesText } from '../narrative/intervals.ts'
 import { sentences, sizeText } from '../narrative/subtitles.ts'
@@ -28,7 +29,13 @@ export default defineFigure<AddedRow>({
   description:
     'The mean number of tokens of runs by tier, made of input, output and what was written to and read from the cache, with the interval of the whole.',
 
-  data(analysis) {
+  columns: {
+    ...common('agent', 'agent_model', 'tier'),
+    value: { metric: whole, metricIn: 'part', interval: limits },
+    ...common('n'),
+  },
+
+  rows(analysis) {
     const found = analysis.exhibited.addedMeans(whole, kinds).filter(({ parts }) => parts.length > 1)
     if (found.length === 0) return notApplicable('needs tokens of at least 2 kinds')
     const dots = found.some(({ runs }) => runs.length > 0)

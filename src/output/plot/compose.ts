@@ -10,11 +10,15 @@ const schema = 'https://vega.github.io/schema/vega-lite/v6.json'
 /** What surrounds a figure, and a point for text that Vega rounds up. */
 const margin = 5
 
-/** Which figure it is, for files and for people. */
-export type Named = Pick<DrawnFigure, 'id' | 'caption'>
+/** Which figure it is, for files and for people, and what its rows tell. */
+export type Named = Pick<DrawnFigure, 'id' | 'caption' | 'columns'>
 
 /** A whole figure: the rows, the view, the title wrapped to the width, and the look that all figures share. */
-export const compose = ({ id, caption }: Named, rows: readonly WrittenRow[], drawing: Drawing): DrawnFigure => {
+export const compose = (
+  { id, caption, columns }: Named,
+  rows: readonly WrittenRow[],
+  drawing: Drawing,
+): DrawnFigure => {
   const { title, subtitle, width, view } = drawing
   const heading = headingOf(title, subtitle, width)
   const spec = {
@@ -25,7 +29,8 @@ export const compose = ({ id, caption }: Named, rows: readonly WrittenRow[], dra
     ...fitted(view, width, heading.height),
     config,
   } as TopLevelSpec
-  return { id, caption: oneLine(caption), title: oneLine(title), subtitle: oneLine(subtitle), width, spec, rows }
+  const words = { caption: oneLine(caption), title: oneLine(title), subtitle: oneLine(subtitle) }
+  return { id, ...words, width, spec, columns, rows }
 }
 
 /** The title wrapped to the width, and how high it is. */

@@ -11,7 +11,7 @@ const scale = numberScale([0, 1])
 const rows = ['a', 'b', 'constructor', 'd', 'e'].flatMap(task => [0.2, 0.7].map(value => ({ task, value })))
 
 const drawn = (columns: number) =>
-  compose({ id: 'some', caption: '' }, rows, {
+  compose({ id: 'some', caption: '', columns: {} }, rows, {
     title: 'Message',
     subtitle: '',
     width: 510,
@@ -66,7 +66,7 @@ test('all of them fit the width of the figure', () => {
 
 test('labels on dark cells are light', async () => {
   const cells = [0, 0.5, 1].map(value => ({ tier: `T${value}`, task: 'a', value }))
-  const figure = compose({ id: 'heat', caption: '' }, cells, {
+  const figure = compose({ id: 'heat', caption: '', columns: {} }, cells, {
     title: 'Message',
     subtitle: '',
     width: 249,

@@ -5,7 +5,7 @@ import type { Figure } from '../exhibits/define.ts'
 import type { MadeExhibits } from '../exhibits/made.ts'
 import { memberId, planFigures } from '../exhibits/make.ts'
 
-type Naming = Pick<ReportFigure, 'name' | 'family' | 'metric' | 'about'>
+type Naming = Pick<ReportFigure, 'name' | 'family' | 'about'>
 
 /** What the figures of a definition are called, by their ids. */
 const namesOf = (figure: Figure, { metrics, settings }: Analysis): [string, Naming][] =>
@@ -17,11 +17,10 @@ const namesOf = (figure: Figure, { metrics, settings }: Analysis): [string, Nami
           {
             name: settings.metrics[metric.id]?.title ?? metric.title,
             family: figure.title,
-            metric: metric.id,
             about: [metric.id],
           },
         ])
-    : [[figure.id, { name: figure.title, family: null, metric: null, about: figure.about ?? [] }]]
+    : [[figure.id, { name: figure.title, family: null, about: figure.about ?? [] }]]
 
 /** Every figure that the data has something for, and why the others are not there. */
 export const reportFigures = (
@@ -36,10 +35,10 @@ export const reportFigures = (
   for (const planned of planFigures(analysis, defined, context, made)) {
     const outcome = planned.make()
     const { id } = outcome
-    const naming = names.get(id) ?? { name: id, family: null, metric: null, about: [] }
+    const naming = names.get(id) ?? { name: id, family: null, about: [] }
     if ('made' in outcome) {
-      const { title, subtitle, spec } = outcome.made
-      figures.push({ id, ...naming, title, subtitle, spec })
+      const { title, subtitle, spec, columns } = outcome.made
+      figures.push({ id, ...naming, title, subtitle, spec, columns })
     } else {
       const name = naming.family === null ? naming.name : `${naming.family}: ${naming.name}`
       notApplicable.push({

@@ -52,15 +52,15 @@ const versusMain = (
   estimates: [],
   comparisons: [comparisonOf(versus, exhibits, settings)],
   comparisonCount: 1,
-  figures: exhibits.figures.map(({ id, title, subtitle, spec }) => ({
+  figures: exhibits.figures.map(({ id, title, subtitle, spec, columns }) => ({
     id,
     name: title,
     family: null,
-    metric: null,
     about: [],
     title,
     subtitle,
     spec,
+    columns,
   })),
   tables: exhibits.tables.map(({ id, title, notes, columns, cells }) => ({ id, title, notes, columns, cells })),
   notApplicable: [],

@@ -24,7 +24,7 @@ export default defineTable<ExhibitRow>({
   description:
     'Performance with a tier or component minus performance without it, with interval, and whether it is critical, harmful or redundant, per model.',
 
-  data(analysis) {
+  rows(analysis) {
     const { tables, settings } = analysis
     const asked = [...ablationsOf({ runs: tables.runs, components: tables.components, settings }).values()]
     const questions = [...new Map(asked.map(({ ablation }) => [ablation.id, ablation])).values()]

@@ -28,7 +28,7 @@ test('shows what the comparison of agents says, under their names', () => {
 })
 
 test('has nothing to add where every agent has a model of its own', () =>
-  expect(table.data(studyWith(model => `agent of ${model}`))).toHaveProperty('notApplicable'))
+  expect(table.rows(studyWith(model => `agent of ${model}`))).toHaveProperty('notApplicable'))
 
 test('calls no agent better for tasks that only it was tried on', () => {
   const apart = analyseStudy({

@@ -33,7 +33,7 @@ export default defineTable<ExhibitRow>({
   description:
     'Cost per run, in all and per pass, what judging costs, and tokens of every kind, for every configuration, every model and all runs.',
 
-  data(analysis) {
+  rows(analysis) {
     const { places, by } = analysis.exhibited.places()
     const rows = places
       .filter(({ group }) => group.rows.rows.length > 0)

@@ -38,7 +38,7 @@ export default defineTable<Row>({
   description:
     'The share of its points that runs achieve in each criterion, with its weight in the rubric and what it costs of the whole, per model.',
 
-  data(analysis) {
+  rows(analysis) {
     const found = analysis.exhibited.criteriaPerformance()
     if (found.length === 0) return notApplicable('needs judgments by criterion')
     const sole = analysis.exhibited.soleCriterion()

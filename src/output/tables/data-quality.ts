@@ -31,7 +31,7 @@ export default defineTable<ExhibitRow>({
   description:
     'Runs found and missing, runs without an outcome, failures that are not the task’s, judgments that do not count and problems found while reading, for every configuration.',
 
-  data(analysis) {
+  rows(analysis) {
     const places = analysis.exhibited.dataQuality()
     const columns = Object.keys(places[0]?.place?.group.key ?? {})
     const cells = (quality: Quality) =>

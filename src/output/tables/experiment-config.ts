@@ -38,7 +38,7 @@ export default defineTable<Row>({
   description:
     'Experiments that were set up alike in one line: tasks, tiers, subtests per tier, runs per subtest as planned and as found, judges, threshold and time limit.',
 
-  data: analysis =>
+  rows: analysis =>
     analysis.exhibited.designs().map(design => ({
       experiments: design.experiments.length,
       first_experiment: design.experiments[0],

@@ -44,7 +44,7 @@ export default defineTable<Row>({
   description:
     'Every experiment and all of them together: task, model, tiers, subtests, runs found and missing, judgments, outcome, cost and time.',
 
-  data(analysis) {
+  rows(analysis) {
     const groups = analysis.groups('by_experiment')
     const judgments = judgmentsByRun(analysis)
     const missing = words(allRows(analysis.tables.missing_runs), 'experiment')

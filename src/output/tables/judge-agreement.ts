@@ -40,7 +40,7 @@ export default defineTable<Row>({
     'Every two judges on the runs that both rated, and all of them together: rank and linear correlation, mean difference, equal verdicts and Krippendorff’s alpha, for the score, the verdict and each criterion.',
   needs: { judge: 2 },
 
-  data(analysis) {
+  rows(analysis) {
     const rows = [...pairRows(analysis), ...panelRows(analysis)]
     const isKnown = rows.some(
       row => row.alpha !== null || row.mean_abs_difference !== null || row.same_verdict !== null,

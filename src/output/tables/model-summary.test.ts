@@ -19,7 +19,7 @@ test('has a line for every model, with estimate and limits', () => {
 })
 
 test('where there are tiers, these are shown instead', () =>
-  expect(table.data(studyAnalysis('usual'))).toHaveProperty('notApplicable'))
+  expect(table.rows(studyAnalysis('usual'))).toHaveProperty('notApplicable'))
 
 test('the only model has its line too, however many tasks there are', () => {
   for (const count of [3, 50]) {

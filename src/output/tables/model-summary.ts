@@ -11,7 +11,7 @@ export default defineTable<ExhibitRow>({
   description:
     'Where there are no tiers: every agent and model with its runs, quality, cost and time, each with its interval.',
 
-  data(analysis) {
+  rows(analysis) {
     const { by, places } = analysis.exhibited.configurations()
     if (by.includes('tier')) return notApplicable('the data has tiers, which tier-summary shows')
     return places.map(place => ({

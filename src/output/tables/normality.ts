@@ -19,7 +19,7 @@ export default defineTable<ExhibitRow>({
   description:
     'Shapiro-Wilk test of the runs of every configuration: W with its p, per metric, and which are not normally distributed.',
 
-  data(analysis) {
+  rows(analysis) {
     const shown = spreadTierMetrics(analysis.metrics).map(({ id }) => id)
     const found = shown.flatMap(id => analysis.exhibited.normality(id))
     const metrics = shown.filter(id => found.some(({ metric }) => metric === id)).slice(0, mostShown)

@@ -46,7 +46,7 @@ export default defineTable<Row>({
   description:
     'The power of every comparison at the observed and at a medium effect, and the smallest difference that is found four times out of five.',
 
-  data(analysis) {
+  rows(analysis) {
     // What studies are planned for: headlines of single runs.
     const headlines = headlineMetrics(analysis.metrics).filter(({ per }) => per === 'run')
     const shown = headlines.map(({ id }) => id)

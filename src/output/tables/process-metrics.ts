@@ -49,7 +49,7 @@ export default defineTable<Row>({
   description:
     'Every metric of the process, such as progress, corrections and use of tools: its estimate with interval, and the change from the first tier to the last.',
 
-  data(analysis) {
+  rows(analysis) {
     const groups = analysis.exhibited.subjects()
     const changes = analysis
       .comparisons()

@@ -14,7 +14,7 @@ export default defineTable({
     'The same number with its interval over tasks, over families of tasks (a coarser unit, where tasks have some) and as if all runs were independent, for every configuration.',
   needs: { task: 2 },
 
-  data(analysis) {
+  rows(analysis) {
     const qualities = qualityMetrics(analysis.metrics).map(({ id }) => id)
     const metric = qualities.find(id => analysis.exhibited.samplingUnits(id).length > 0)
     const found = metric ? analysis.exhibited.samplingUnits(metric) : []

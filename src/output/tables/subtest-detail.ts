@@ -34,7 +34,7 @@ export default defineTable<Row>({
     'Every subtest of every agent, model and tier over the tasks in which it was tried: runs, pass rate with interval, score and its spread, cost and time.',
   needs: { subtest: 2 },
 
-  data(analysis) {
+  rows(analysis) {
     const { details, all, chosen } = analysis.exhibited.subtestDetails()
     if (details.length === 0) return notApplicable('no run has a subtest')
     return details.map(detail => ({

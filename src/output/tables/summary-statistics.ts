@@ -41,7 +41,7 @@ export default defineTable<Row>({
   description:
     'How every metric of a run is spread over the runs of each model: mean, standard deviation, quartiles, extremes, skewness and kurtosis.',
 
-  data(analysis) {
+  rows(analysis) {
     const groups = analysis.exhibited.subjects()
     return analysis.metrics
       .filter(({ per }) => per === 'run')

@@ -55,7 +55,7 @@ export default defineTable<Row>({
     'Every tier with the next, the first with the last and, in headline metrics, each with the baseline: difference with interval, p and effect size, per metric and model.',
   needs: { tier: 2 },
 
-  data: analysis => {
+  rows: analysis => {
     const known = lookUp(analysis)
     const shown = tierMetrics(analysis.metrics).map(({ id }) => id)
     const tests = analysis.statisticalResults().pairwise_comparisons.filter(({ metric }) => shown.includes(metric))

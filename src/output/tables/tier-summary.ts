@@ -12,7 +12,7 @@ export default defineTable<ExhibitRow>({
     'Every tier of every model (and agent, where several share one): runs, quality, cost and time, each with its interval.',
   needs: { tier: 1 },
 
-  data: analysis =>
+  rows: analysis =>
     analysis.groups('by_configuration_and_tier').flatMap(group => {
       const { tier, agent_model: model, ...others } = analysis.configurations.byParts(group.key)
       if (tier === null) return []

@@ -2,7 +2,7 @@ import { byRole } from '../../../core/roles.ts'
 import { choose } from '../address.ts'
 import type { PageProps } from '../app.tsx'
 import { useRuns } from '../data/use-loaded.ts'
-import { distributionSpec, pairSpec } from '../parts/chart.ts'
+import { distributionChart, pairChart } from '../parts/chart.ts'
 import { EstimatesTable } from '../parts/estimates.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { Picker } from '../parts/picker.tsx'
@@ -44,8 +44,7 @@ export const MetricPage = (props: PageProps) => {
           <Figure
             id={`${name}-runs`}
             title={`${metric.title} of all runs`}
-            metric={metric.id}
-            spec={distributionSpec(runs, metric, main.dimensions[0])}
+            {...distributionChart(runs, metric, main.dimensions[0])}
           />
         )}
       </div>
@@ -55,7 +54,7 @@ export const MetricPage = (props: PageProps) => {
           <Figure
             id={`${name}-against-${other.id}`}
             title={`${metric.title} against ${other.title}`}
-            spec={pairSpec(runs, other, metric, main.dimensions[0])}
+            {...pairChart(runs, other, metric, main.dimensions[0])}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { TopLevelSpec } from 'vega-lite'
+import type { FigureColumns } from '../../../core/exhibit.ts'
 import type { Format } from '../../../core/format.ts'
 import type { ReportDimension, ReportMetric } from '../../../core/report.ts'
 import type { Rows } from '../data/rows.ts'
@@ -56,6 +57,12 @@ const colourOf = (dimension: ReportDimension | undefined) =>
       }
     : {}
 
+/** A picture that the page makes itself, with what its tooltips tell. */
+interface Chart {
+  readonly spec: TopLevelSpec
+  readonly columns: FigureColumns
+}
+
 /** What both kinds of picture have: a row per run, with its values under these names and its level. */
 const pictureOf = (
   runs: Rows,
@@ -73,36 +80,56 @@ const pictureOf = (
   transform: Object.keys(values).map(name => ({ filter: `isValid(datum.${name}) && isFinite(datum.${name})` })),
 })
 
+const columnOf = (dimension: ReportDimension | undefined): FigureColumns =>
+  dimension ? { [dimension.id]: { title: dimension.title } } : {}
+
 /** How the values of a metric are spread, by the first thing that was varied. */
-export const distributionSpec = (
-  runs: Rows,
-  metric: ReportMetric,
-  dimension: ReportDimension | undefined,
-): TopLevelSpec => ({
-  ...pictureOf(runs, dimension, { value: metric }),
-  height: 200,
-  mark: 'bar',
-  encoding: {
-    x: { field: 'value', type: 'quantitative', bin: { maxbins: 30 }, axis: axisOf(metric) },
-    y: { aggregate: 'count', type: 'quantitative', title: 'Runs' },
-    ...colourOf(dimension),
-  },
-})
+export const distributionChart = (runs: Rows, metric: ReportMetric, dimension: ReportDimension | undefined): Chart => {
+  const { transform, ...picture } = pictureOf(runs, dimension, { value: metric })
+  const bin = ['from', 'to']
+  return {
+    spec: {
+      ...picture,
+      transform: [
+        ...transform,
+        { bin: { maxbins: 30 }, field: 'value', as: bin },
+        { aggregate: [{ op: 'count', as: 'runs' }], groupby: [...bin, ...(dimension ? [dimension.id] : [])] },
+      ],
+      height: 200,
+      mark: 'bar',
+      encoding: {
+        x: { field: 'from', type: 'quantitative', bin: 'binned', axis: axisOf(metric) },
+        x2: { field: 'to' },
+        y: { field: 'runs', type: 'quantitative', stack: 'zero', title: 'Runs' },
+        ...colourOf(dimension),
+      },
+    },
+    columns: {
+      ...columnOf(dimension),
+      from: { title: 'From', metric: metric.id },
+      to: { title: 'To', metric: metric.id },
+      runs: { title: 'Runs' },
+    },
+  }
+}
 
 /** Two metrics, one point per run. */
-export const pairSpec = (
+export const pairChart = (
   runs: Rows,
   across: ReportMetric,
   up: ReportMetric,
   dimension: ReportDimension | undefined,
-): TopLevelSpec => ({
-  ...pictureOf(runs, dimension, { across, up }),
-  height: 280,
-  mark: { type: 'point', filled: true, size: 30 },
-  encoding: {
-    x: { field: 'across', type: 'quantitative', axis: axisOf(across) },
-    y: { field: 'up', type: 'quantitative', axis: axisOf(up) },
-    ...colourOf(dimension),
-    opacity: { value: 0.7 },
+): Chart => ({
+  spec: {
+    ...pictureOf(runs, dimension, { across, up }),
+    height: 280,
+    mark: { type: 'point', filled: true, size: 30 },
+    encoding: {
+      x: { field: 'across', type: 'quantitative', axis: axisOf(across) },
+      y: { field: 'up', type: 'quantitative', axis: axisOf(up) },
+      ...colourOf(dimension),
+      opacity: { value: 0.7 },
+    },
   },
+  columns: { ...columnOf(dimension), across: { metric: across.id }, up: { metric: up.id } },
 })

@@ -1,10 +1,11 @@
 import { parse, type Spec, View } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
+import type { FigureColumns } from '../../../core/exhibit.ts'
 import type { ReportMain } from '../../../core/report.ts'
 import { filterByLegend, type Picking } from './legend-filter.ts'
 import { runsBehind } from './runs-behind.ts'
-import { tooltipOf } from './tooltip-lines.ts'
+import { tooltipOf } from './tooltip.ts'
 
 /** Marks get the values they stand for as a tooltip. */
 const interactive = (spec: TopLevelSpec): TopLevelSpec => {
@@ -38,10 +39,10 @@ export const drawFigure = async (
   element: HTMLElement,
   spec: TopLevelSpec,
   main: ReportMain | null,
-  metric: string | null,
+  columns: FigureColumns,
 ): Promise<Drawing> => {
   const tooltip = createTooltip()
-  const linesOf = main && tooltipOf(main, metric, spec)
+  const linesOf = main && tooltipOf(main.metrics, columns)
   const view = new View(parse(compiled(spec), undefined, { ast: true }), {
     expr: expressionInterpreter,
     renderer: 'svg',

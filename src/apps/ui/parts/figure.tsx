@@ -1,25 +1,26 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { TopLevelSpec } from 'vega-lite'
+import type { FigureColumns } from '../../../core/exhibit.ts'
 import type { ReportMain } from '../../../core/report.ts'
 import { download } from './download.ts'
 import { type Drawing, drawFigure } from './drawing.ts'
 import type { Picking } from './legend-filter.ts'
 import { named, Picker } from './picker.tsx'
 
-/** The report that figures are part of: it knows how fields are called and written. */
+/** The report that figures are part of: it knows the metrics and what the runs behind a mark are. */
 export const ReportContext = createContext<ReportMain | null>(null)
 
 interface FigureProps {
   readonly id: string
   readonly title: string
   readonly subtitle?: string
-  readonly metric?: string | null
   readonly spec: TopLevelSpec
+  readonly columns: FigureColumns
 }
 
 /** One figure, drawn when it comes into view, is printed or saved. */
-export const Figure = ({ id, title, subtitle, metric = null, spec }: FigureProps) => {
+export const Figure = ({ id, title, subtitle, spec, columns }: FigureProps) => {
   const main = useContext(ReportContext)
   const place = useRef<HTMLDivElement>(null)
   const drawNow = useRef<() => Promise<Drawing | null>>(async () => null)
@@ -32,7 +33,7 @@ export const Figure = ({ id, title, subtitle, metric = null, spec }: FigureProps
     let drawing: Promise<Drawing | null> | null = null
     const draw = () => {
       stopWaiting()
-      drawing ??= drawFigure(element, spec, main, metric).catch((error: unknown) => {
+      drawing ??= drawFigure(element, spec, main, columns).catch((error: unknown) => {
         setFailure(error instanceof Error ? error.message : String(error))
         return null
       })
@@ -60,7 +61,7 @@ export const Figure = ({ id, title, subtitle, metric = null, spec }: FigureProps
       stopWaiting()
       drawing?.then(drawn => drawn?.remove())
     }
-  }, [spec, main, metric])
+  }, [spec, main, columns])
   const save = async (format: 'svg' | 'png') => {
     const drawn = await drawNow.current()
     if (!drawn) return

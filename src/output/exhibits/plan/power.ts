@@ -1,5 +1,5 @@
 import type { StudyPlan } from '../../../analysis/plan/plan.ts'
-import type { DrawnFigure, ExhibitContext } from '../../../core/exhibit.ts'
+import type { DrawnFigure, ExhibitContext, FigureColumns } from '../../../core/exhibit.ts'
 import { sentences } from '../../narrative/subtitles.ts'
 import { besideNumbers, numbersAcross, numbersUp } from '../../plot/axis.ts'
 import { compose } from '../../plot/compose.ts'
@@ -7,6 +7,7 @@ import { panelWidth } from '../../plot/panels.ts'
 import { numberScale } from '../../plot/scale.ts'
 import { seriesOf } from '../../plot/series.ts'
 import { ink } from '../../plot/theme.ts'
+import { common, limits } from '../figure-columns.ts'
 import { finite } from '../rows.ts'
 import { rangeText } from './range-text.ts'
 
@@ -29,6 +30,13 @@ const linesOf = (runs: readonly number[]): readonly number[] =>
   runs.length <= mostLines ? runs : [runs[0], runs[(runs.length - 1) >> 1], runs[runs.length - 1]]
 
 const runsText = (runs: number): string => (runs === 1 ? '1 run' : `${runs} runs`)
+
+const columns = {
+  ...common('tasks'),
+  runs: { title: 'Of each task' },
+  power: { title: 'Found', format: 'percent', interval: limits },
+  cost_usd: { title: 'Cost', format: 'usd' },
+} satisfies FigureColumns
 
 /** How often studies of some sizes find the effect; null where only one size was asked for. */
 export const powerFigure = (plan: StudyPlan, effect: string, context: ExhibitContext): DrawnFigure | null => {
@@ -65,7 +73,7 @@ export const powerFigure = (plan: StudyPlan, effect: string, context: ExhibitCon
   const three = sizes.find(size => size.runs === 3) ?? sizes[0]
   const isRange = rows.some(({ low, high }) => high - low > 0.005)
   const tasks = Number.isFinite(three.tasks.about) ? rangeText(three.tasks, 'count', ' tasks') : 'no number of tasks'
-  return compose({ id: 'plan-power', caption: 'Power by number of tasks and runs' }, rows, {
+  return compose({ id: 'plan-power', caption: 'Power by number of tasks and runs', columns }, rows, {
     title: `${tasks} of ${runsText(three.runs)} find ${effect} in ${basis.metric.title.toLowerCase()} ${Math.round(100 * question.power)}% of the time`,
     subtitle: sentences(
       'Both conditions on the same tasks',

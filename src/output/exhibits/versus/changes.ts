@@ -14,6 +14,7 @@ import { widestOf } from '../../plot/text.ts'
 import { ink } from '../../plot/theme.ts'
 import { assembleTable } from '../assemble.ts'
 import { numbers, words } from '../columns.ts'
+import { common } from '../figure-columns.ts'
 
 type ChangeRow = {
   readonly task: string
@@ -112,7 +113,15 @@ export const changesFigure = (versus: Versus, context: ExhibitContext): DrawnFig
     panelWidth(width, 1, besideLevels(limited.levels, width)),
   )
   return compose(
-    { id: 'task-changes', caption: `${titleOf(metric, context.settings)} of the tasks that moved` },
+    {
+      id: 'task-changes',
+      caption: `${titleOf(metric, context.settings)} of the tasks that moved`,
+      columns: {
+        ...common('task'),
+        base: { title: 'Base', metric: metric.id },
+        candidate: { title: 'Candidate', metric: metric.id },
+      },
+    },
     rows,
     {
       title: `${titleOf(metric, context.settings)}: ${counted(count('better'), 'task')} of ${sharedTasks} better, ${count('worse')} worse${flipped > 0 ? `, ${flipped} flipped` : ''}`,

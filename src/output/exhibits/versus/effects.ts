@@ -1,5 +1,5 @@
 import type { Versus } from '../../../analysis/versus/versus.ts'
-import type { DrawnFigure, ExhibitContext } from '../../../core/exhibit.ts'
+import type { DrawnFigure, ExhibitContext, FigureColumns } from '../../../core/exhibit.ts'
 import { listed } from '../../../core/listed.ts'
 import { intervalNote } from '../../narrative/intervals.ts'
 import { writtenRows } from '../../narrative/rows.ts'
@@ -11,6 +11,7 @@ import { panelWidth } from '../../plot/panels.ts'
 import { numberScale } from '../../plot/scale.ts'
 import { seriesOf } from '../../plot/series.ts'
 import { widestOf } from '../../plot/text.ts'
+import { common } from '../figure-columns.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
 /** In this order in the legend, each with its colour whether or not the others are there; worse is as in changes. */
@@ -30,6 +31,16 @@ const message = (rows: readonly VersusRow[]): string => {
   })
   return parts.length === 0 ? 'No metric is significantly better or worse' : `The candidate is ${parts.join(', ')}`
 }
+
+const columns = {
+  ...common('metric_title'),
+  verdict: { title: 'Verdict' },
+  improvement: {
+    title: 'Cliff’s delta, right is better',
+    interval: ['improvement_low', 'improvement_high'],
+  },
+  ...common('p_adjusted', 'tasks'),
+} satisfies FigureColumns
 
 /** How often a run of the candidate beats one of the base, for every metric that runs have; null where none has it. */
 export const effectsFigure = (versus: Versus, context: ExhibitContext): DrawnFigure | null => {
@@ -51,7 +62,8 @@ export const effectsFigure = (versus: Versus, context: ExhibitContext): DrawnFig
     // The legend begins where the plot does.
     width: width - Math.min(width / 3, widestOf(names)) - besideLabels,
   })
-  return compose({ id: 'comparison-effects', caption: 'Effects of the candidate vs. the base' }, writtenRows(rows), {
+  const id = 'comparison-effects'
+  return compose({ id, caption: 'Effects of the candidate vs. the base', columns }, writtenRows(rows), {
     title: message(rows.filter(({ family }) => family !== 'exploratory')),
     subtitle: sentences(
       `Cliff's delta of the candidate over the base; sides of ${sizeText(

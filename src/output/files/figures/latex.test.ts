@@ -10,6 +10,7 @@ const figure = (width: number): DrawnFigure => ({
   subtitle: '95% intervals.',
   width,
   spec: { mark: 'point', data: { values: [] } },
+  columns: {},
   rows: [],
 })
 

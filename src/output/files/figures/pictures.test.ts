@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** A figure with one point, labelled as told. */
 const labelled = (text: string): DrawnFigure =>
-  compose({ id: 'one', caption: text }, [{ tier: text, value: 1 }], {
+  compose({ id: 'one', caption: text, columns: {} }, [{ tier: text, value: 1 }], {
     title: text,
     subtitle: text,
     width: 249,
@@ -116,7 +116,7 @@ describe('PNG', () => {
 test('a line told by its dashes can be solid, in PDF too', async () => {
   const rows = ['a', 'b'].flatMap(series => [1, 2].map(value => ({ series, value })))
   const quantitative = { field: 'value', type: 'quantitative' } as const
-  const lines = compose({ id: 'lines', caption: '' }, rows, {
+  const lines = compose({ id: 'lines', caption: '', columns: {} }, rows, {
     title: 'Lines',
     subtitle: '',
     width: 249,
