@@ -63,17 +63,17 @@ export interface RunMetric extends MetricInfo {
   readonly per: 'run'
   value(run: RatedRun, settings: Settings): number
   /**
-   * Where the metric counts until something happens: how far every run got, NaN where that is not known. A run that got
-   * somewhere and has no value ended before it happened; groups then have the median that allows for such runs.
+   * Where the metric is a time to an event: how long every run was observed, NaN where that is not known. A run with no
+   * value is censored there; groups then have the Kaplan-Meier median.
    */
-  reached?(runs: Table): Float64Array
+  observedUntil?(runs: Table): Float64Array
 }
 
-/** A count until something happens, which runs may end before. */
-export type WaitingMetric = RunMetric & Required<Pick<RunMetric, 'reached'>>
+/** A count up to an event, censored where a run ends before it. */
+export type TimeToEventMetric = RunMetric & Required<Pick<RunMetric, 'observedUntil'>>
 
-export const isWaiting = (metric: Metric): metric is WaitingMetric =>
-  'reached' in metric && metric.reached !== undefined
+export const isTimeToEvent = (metric: Metric): metric is TimeToEventMetric =>
+  'observedUntil' in metric && metric.observedUntil !== undefined
 
 /**
  * One number per run that several witnesses may have measured: declare each of them. One analysis uses the best

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   clusteredDelta,
   clusteredMeanSe,
+  eventTable,
   friedman,
   kendallTau,
   olsRegression,
@@ -9,7 +10,6 @@ import {
   pearson,
   scheirerRayHare,
   spearman,
-  tallyWaits,
   wilcoxonSignedRank,
 } from './index.ts'
 import { completePairs } from './pairs.ts'
@@ -33,7 +33,7 @@ test('so do values with clusters or factors', () => {
   expect(() => scheirerRayHare([1, 2, 3], ['a', 'b', 'a'], ['c', 'd'])).toThrow(RangeError)
   const whole = { values: [1, 2], clusters: ['a', 'b'] }
   expect(() => clusteredDelta({ values: [1, 2, 3], clusters: ['a', 'b'] }, whole)).toThrow(RangeError)
-  expect(() => tallyWaits([1, 2, 3], [1, 0])).toThrow(RangeError)
+  expect(() => eventTable([1, 2, 3], [1, 0])).toThrow(RangeError)
   expect(() =>
     friedman([
       [1, 2, 3],

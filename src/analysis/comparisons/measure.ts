@@ -20,7 +20,7 @@ export interface Measure<Side = Layout> {
   readonly metric: Metric
   /** One of the values of a metric that has several. */
   readonly variant: Variant | null
-  readonly kind: Kind | 'ratio' | 'wait'
+  readonly kind: Kind | 'ratio' | 'time-to-event'
   /** Why it must not be tested, though its values may be shown. */
   readonly untested: Reason | null
   /** The runs of a side that were measured, and how many were not. A value may be that of several runs. */

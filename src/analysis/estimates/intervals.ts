@@ -1,7 +1,7 @@
 import {
   type Group,
   type IntervalRule,
-  isWaiting,
+  isTimeToEvent,
   type Metric,
   type SubtestRule,
   type Variant,
@@ -12,7 +12,7 @@ import {
   type Estimate,
   estimateCostOfPass,
   estimateMeans,
-  estimateWait,
+  estimateMedianSurvival,
   type Layout,
   layoutOf,
   type MeanOf,
@@ -52,7 +52,8 @@ export const estimateAll = (
   const estimates = new Map<number, Estimated>()
   asked.forEach(({ metric, variant }, i) => {
     const rule = ruleOf(metric)
-    if (isWaiting(metric)) estimates.set(i, { estimate: estimateWait(layout, memory.waits(metric), whole.settings) })
+    if (isTimeToEvent(metric))
+      estimates.set(i, { estimate: estimateMedianSurvival(layout, memory.eventTimes(metric), whole.settings) })
     else if (metric.per === 'run')
       means.set(i, { sample: sampleOf(layout, memory.column(metric.id)), kind: kindOf(metric) })
     else if (rule?.rule === 'subtests') means.set(i, sharesOf(rule, variant, layout, whole))

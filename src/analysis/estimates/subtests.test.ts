@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { ratedRun } from '../../../test/support/run.ts'
-import { isWaiting } from '../../core/metric.ts'
+import { isTimeToEvent } from '../../core/metric.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { subtestColumns } from './subtests.ts'
 
@@ -39,7 +39,7 @@ describe('the subtests table', () => {
     const wanted = allMetrics
       .filter(({ per }) => per !== 'contrast')
       .map(metric => {
-        const mean = isWaiting(metric) ? 'median' : 'mean'
+        const mean = isTimeToEvent(metric) ? 'median' : 'mean'
         return metric.per === 'run' ? `${mean}_${metric.id}` : metric.id
       })
     const renamed = new Set(['mean_cost_usd', 'mean_duration_seconds', 'mean_pass_rate', 'cost_of_pass'])

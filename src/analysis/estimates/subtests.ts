@@ -1,5 +1,5 @@
 import { plainGrades } from '../../core/grade.ts'
-import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
+import { type Group, isTimeToEvent, type Metric } from '../../core/metric.ts'
 import type { ColumnSpec } from '../../core/schema.ts'
 import type { Cell } from '../../core/table.ts'
 import { words } from '../../core/table.ts'
@@ -117,7 +117,7 @@ export const subtestColumns = (metrics: readonly Metric[]): readonly SubtestColu
   const others = metrics.flatMap(metric => {
     const { id, per, title } = metric
     if (per === 'contrast') return []
-    if (isWaiting(metric)) return [described(`median_${id}`, id, 'median')]
+    if (isTimeToEvent(metric)) return [described(`median_${id}`, id, 'median')]
     return [per === 'run' ? described(`mean_${id}`, id, 'mean') : groupValue(id, id, title)]
   })
   return [...fixedColumns, ...others.filter(({ name }) => !taken.has(name)), agentColumn]

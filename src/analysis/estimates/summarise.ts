@@ -1,10 +1,17 @@
 import { byModel, type Grouping, isByConfiguration } from '../../core/dimensions.ts'
 import { gather } from '../../core/gather.ts'
-import { type Answer, type Group, isWaiting, type Metric, type WaitingMetric, type Whole } from '../../core/metric.ts'
+import {
+  type Answer,
+  type Group,
+  isTimeToEvent,
+  type Metric,
+  type TimeToEventMetric,
+  type Whole,
+} from '../../core/metric.ts'
 import { areSameReasons, noReasons, type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
 import { type Description, describe } from '../../statistics/describe.ts'
-import { type Estimate, notMeasured, waitedFor, waitedIn, waitReason } from '../inference/index.ts'
+import { censoringReason, type Estimate, eventTimeAt, notMeasured, survivalIn } from '../inference/index.ts'
 import { type Asked, type Estimated, estimateAll } from './intervals.ts'
 import { type Memory, recalled } from './memory.ts'
 import type { Statistic, Summary } from './summary.ts'
@@ -36,7 +43,7 @@ export const appliesTo = (metric: Metric, grouping: Grouping): boolean =>
 /** Null where the variant does not apply to the group. */
 const answerOf = (asked: Asked, group: Group, whole: Whole, memory: Memory): Answered | null => {
   const { metric, variant } = asked
-  if (isWaiting(metric)) return { asked, metric, variant, ...waitAnswer(metric, group, memory) }
+  if (isTimeToEvent(metric)) return { asked, metric, variant, ...survivalAnswer(metric, group, memory) }
   if (metric.per === 'run') {
     const described = describe(numbers(group.rows, metric.id))
     const { mean: value, n, missing } = described
@@ -48,17 +55,17 @@ const answerOf = (asked: Asked, group: Group, whole: Whole, memory: Memory): Ans
 }
 
 /** Quartiles are those of the survival estimate; a mean there is only where every run got there. */
-const waitAnswer = (
-  metric: WaitingMetric,
+const survivalAnswer = (
+  metric: TimeToEventMetric,
   { rows }: Group,
-  { waits }: Memory,
+  { eventTimes }: Memory,
 ): Pick<Answered, 'answer' | 'described'> => {
-  const columns = waits(metric)
-  const waited = waitedIn(columns, rows.rows)
-  const { n, never } = waited
-  const { mean, sd } = describe(gather(columns.lengths, rows.rows))
-  const [min, q1, median, q3, max] = [1 / n, 0.25, 0.5, 0.75, 1].map(share => waitedFor(waited, share))
-  const reasons = reasonsOf(waitReason(waited, null))
+  const columns = eventTimes(metric)
+  const survival = survivalIn(columns, rows.rows)
+  const { n, never } = survival
+  const { mean, sd } = describe(gather(columns.times, rows.rows))
+  const [min, q1, median, q3, max] = [1 / n, 0.25, 0.5, 0.75, 1].map(share => eventTimeAt(survival, share))
+  const reasons = reasonsOf(censoringReason(survival, null))
   return {
     described: { mean: never === 0 ? mean : NaN, sd: never === 0 ? sd : NaN, min, q1, median, q3, max },
     answer: { value: median, n, missing: rows.rows.length - n, reasons },
@@ -100,7 +107,7 @@ export const summariseAll = (
 
 /** Whether no run at all has a number. */
 const isUnmeasured = (metric: Metric, { isMeasured }: Memory): boolean =>
-  metric.per === 'run' && !isWaiting(metric) && !isMeasured(metric.id)
+  metric.per === 'run' && !isTimeToEvent(metric) && !isMeasured(metric.id)
 
 /** What no run has is the same in all groups of so many runs; most metrics of most studies are such. */
 const unmeasuredIn = (runs: number, { unmeasured }: Memory): Summary =>

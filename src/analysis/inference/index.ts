@@ -10,12 +10,12 @@ export { omnibusTest } from './omnibus.ts'
 export { type OfTotals, percentileIntervals, withoutInterval } from './percentile.ts'
 export { bothMeasured, type Layout, layoutOf, type Sample, sampleOf, sampleOfSubtests } from './sample.ts'
 export {
-  estimateWait,
-  type WaitColumns,
-  waitColumns,
-  waitedFor,
-  waitedIn,
-  waitReason,
+  censoringReason,
+  type EventTimes,
+  estimateMedianSurvival,
+  eventTimeAt,
+  eventTimes,
+  survivalIn,
 } from './survival.ts'
+export { estimateSurvivalDifference } from './survival-difference.ts'
 export { joinedRows, type UnitRows, unitRowsOf } from './units.ts'
-export { estimateWaitDifference } from './wait-difference.ts'

@@ -1,4 +1,4 @@
-import { isWaiting, type Metric, type MetricInfo } from '../../core/metric.ts'
+import { isTimeToEvent, type Metric, type MetricInfo } from '../../core/metric.ts'
 import { nearestWord } from '../../core/nearest-word.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import type { Settings } from '../../core/settings.ts'
@@ -150,8 +150,8 @@ const rateModel = (
 /** A metric that runs have values of, by its id. */
 export const plannable = (id: string, metrics: readonly Metric[]) => {
   const found = metrics.find(metric => metric.id === id)
-  if (found?.per === 'run' && !isWaiting(found)) return found
-  const ids = metrics.filter(metric => metric.per === 'run' && !isWaiting(metric)).map(metric => metric.id)
+  if (found?.per === 'run' && !isTimeToEvent(found)) return found
+  const ids = metrics.filter(metric => metric.per === 'run' && !isTimeToEvent(metric)).map(metric => metric.id)
   const nearest = nearestWord(id, ids)
   throw new AnalysisError(
     'unknown-metric',

@@ -50,7 +50,9 @@ export const pairOf = <Side>(measure: SideMeasure<Side>, sides: BySide<Side>, sh
     contrast: settings => contrastOf(measure, base, candidate, settings, { sharedUnits, withNaive: false }),
     estimate: (side, settings) => measure.estimate(sides[side], settings),
     compared: settings =>
-      kind === 'ratio' || kind === 'wait' ? null : scaled(matchOf(a, b, settings, sharedUnits), kind, settings),
+      kind === 'ratio' || kind === 'time-to-event'
+        ? null
+        : scaled(matchOf(a, b, settings, sharedUnits), kind, settings),
     total: side => measure.total(sides[side]),
   }
 }

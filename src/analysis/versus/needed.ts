@@ -47,7 +47,8 @@ export const neededFor = (
   settings: InferenceSettings,
 ): Needed => {
   const { se, df, unit, pairing, units } = difference
-  if (pair.kind === 'wait') return { effect, runs: null, tasks: null, reasons: [reason('no-error-of-medians')] }
+  if (pair.kind === 'time-to-event')
+    return { effect, runs: null, tasks: null, reasons: [reason('no-error-of-medians')] }
   if (!(effect > 0 && se > 0 && df > 0))
     return { effect, runs: null, tasks: null, reasons: [reason('nothing-to-plan-with')] }
   const assurance = { confidence: 1 - settings.alpha, power: usualPower }

@@ -165,7 +165,8 @@ const isMeasured = ({ n }: MetricPair): boolean => n.base > 0 && n.candidate > 0
 /** What moved is told in the first metric that runs have values of and that has a direction. */
 const leadOf = (compared: readonly MetricVersus[]): MetricInfo | null =>
   compared.find(
-    ({ pair }) => isMeasured(pair) && pair.kind !== 'ratio' && pair.kind !== 'wait' && pair.metric.better !== 'neither',
+    ({ pair }) =>
+      isMeasured(pair) && pair.kind !== 'ratio' && pair.kind !== 'time-to-event' && pair.metric.better !== 'neither',
   )?.pair.metric ?? null
 
 /** Every metric that two results can be tested in. What runs cost of which nothing is known is known of none. */

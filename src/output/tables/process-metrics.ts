@@ -4,7 +4,7 @@ import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
-import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
+import { type Group, isTimeToEvent, type Metric, type Variant } from '../../core/metric.ts'
 import { measures } from '../../transform/process/measures.ts'
 import { overRunsNotes } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'
@@ -116,7 +116,7 @@ export default defineTable<Row>({
 
 /** A median that fewer than half of the runs get to is a limit without a number. */
 const estimateText = ({ value, low, high, value_over_runs: overRuns }: Row, metric: Metric): string => {
-  if (value !== null || !isWaiting(metric))
+  if (value !== null || !isTimeToEvent(metric))
     return formatEstimate(value ?? NaN, low ?? NaN, high ?? (low === null ? NaN : Infinity), overRuns, metric.format)
   return low === null ? 'not reached' : `not reached, above ${formatNumber(low, metric.format)}`
 }

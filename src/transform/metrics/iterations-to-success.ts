@@ -20,5 +20,5 @@ export default defineMetric({
   better: 'lower',
   range: [0, Infinity],
   value: ({ process }) => measuredValue(process, 'iterations_to_success'),
-  reached: runs => columnNumbers(runs, correctionLoops.id).map(loops => loops + 1),
+  observedUntil: runs => columnNumbers(runs, correctionLoops.id).map(loops => loops + 1),
 })

@@ -5,7 +5,7 @@ import { quick } from '../../../test/support/samples.ts'
 import iterations from '../../transform/metrics/iterations-to-success.ts'
 import { layoutOf } from '../inference/index.ts'
 import { contrastOf } from './contrast.ts'
-import { waitMeasure } from './wait-measure.ts'
+import { survivalMeasure } from './survival-measure.ts'
 
 /** Runs of one task that got there with so many attempts. */
 const runs = (task: string, ...attempts: number[]): RunSpec[] =>
@@ -22,6 +22,6 @@ test('counts the runs of the tasks that both sides have, and those of which noth
   const layout = (start: number, length: number) =>
     layoutOf({ table, rows: Int32Array.from({ length }, (_, i) => start + i) })
   const sides = [layout(0, one.length), layout(one.length, other.length)] as const
-  const found = contrastOf(waitMeasure(iterations, table), ...sides, quick, { sharedUnits: false })
+  const found = contrastOf(survivalMeasure(iterations, table), ...sides, quick, { sharedUnits: false })
   expect(found).toMatchObject({ n: { a: 5, b: 3 }, missing: { a: 1, b: 0 }, tasks: 2, delta: null, plan: null })
 })

@@ -6,34 +6,34 @@ import { pairedT } from '../../statistics/t-test.ts'
 import type { Difference, InferenceSettings } from './estimate.ts'
 import type { Layout } from './sample.ts'
 import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
-import { rowsIn, seenIn, type WaitColumns, waitedFor, waitedIn, waitReason, waitsIn } from './survival.ts'
+import { censoringReason, type EventTimes, eventTableIn, eventTimeAt, rowsIn, seenIn, survivalIn } from './survival.ts'
 import { unitRowsOf } from './units.ts'
 import { differenceOf, noVerdict, type Verdict } from './verdict.ts'
 
 /**
- * Who gets there sooner, in the tasks that both sides have. Each task says how many more runs of B got there than would
- * if both sides were alike (log-rank). From 5 tasks on these surpluses are judged by their t over tasks; with fewer, by
- * the stratified log-rank test where single runs are what varies. The medians are shown beside it; there is no interval.
+ * Which side has the event sooner, in the tasks that both sides have. Each task gives observed minus expected events of
+ * B (log-rank). From 5 tasks on these are tested by a paired t over tasks; with fewer, by the stratified log-rank test
+ * where runs are the unit. The medians are shown beside it; there is no interval.
  */
-export const estimateWaitDifference = (
+export const estimateSurvivalDifference = (
   one: Layout,
   other: Layout,
-  columns: WaitColumns,
+  columns: EventTimes,
   settings: InferenceSettings,
 ): Difference => {
   const [all, others] = [seenIn(one, columns), seenIn(other, columns)]
   const [a, b] = [sharedWith(all, others), sharedWith(others, all)]
   const shared = a.tasks.length
-  const sides = [a, b].map(side => waitedIn(columns, rowsIn(side)))
-  const [medianA, medianB] = sides.map(side => waitedFor(side, 0.5))
+  const sides = [a, b].map(side => survivalIn(columns, rowsIn(side)))
+  const [medianA, medianB] = sides.map(side => eventTimeAt(side, 0.5))
   const tested = logRank(
     a.tasks.map((task, i) => ({
-      a: waitsIn(columns, rowsIn({ tasks: [task] })),
-      b: waitsIn(columns, rowsIn({ tasks: [b.tasks[i]] })),
+      a: eventTableIn(columns, rowsIn({ tasks: [task] })),
+      b: eventTableIn(columns, rowsIn({ tasks: [b.tasks[i]] })),
     })),
   )
   const { reasons, ...verdict } = judged(a, b, tested, settings)
-  const said = [waitReason(sides[0], 1), waitReason(sides[1], 2)]
+  const said = [censoringReason(sides[0], 1), censoringReason(sides[1], 2)]
   const smaller = Math.min(all.tasks.length, others.tasks.length)
   const match = {
     shared,
@@ -49,8 +49,8 @@ export const estimateWaitDifference = (
     ),
     sides: { a: medianA, b: medianB },
     // Who gets there more often than expected takes less.
-    direction: -tested.strata.reduce((sum, { surplus }) => sum + surplus, 0),
-    pNaive: logRank([{ a: waitsIn(columns, rowsIn(a)), b: waitsIn(columns, rowsIn(b)) }]).p,
+    direction: -tested.strata.reduce((sum, { observedMinusExpected }) => sum + observedMinusExpected, 0),
+    pNaive: logRank([{ a: eventTableIn(columns, rowsIn(a)), b: eventTableIn(columns, rowsIn(b)) }]).p,
     pSignFlip: NaN,
   }
 }
@@ -89,7 +89,7 @@ const isSubtest = (unit: Unit): boolean => unit === 'subtest' || unit === 'subte
 
 const overTasks = ({ strata }: Tested, shared: number, { confidence }: InferenceSettings): Verdict => {
   const { p, df } = pairedT(
-    strata.map(({ surplus }) => surplus),
+    strata.map(({ observedMinusExpected }) => observedMinusExpected),
     confidence,
   )
   if (Number.isNaN(p)) return { ...noVerdict(NaN, reason('no-variation')), pairing: 'paired' }

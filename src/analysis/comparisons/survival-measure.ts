@@ -1,27 +1,27 @@
-import type { WaitingMetric } from '../../core/metric.ts'
+import type { TimeToEventMetric } from '../../core/metric.ts'
 import type { Table } from '../../core/table.ts'
-import { estimateWait, estimateWaitDifference, type Sample, waitColumns } from '../inference/index.ts'
+import { estimateMedianSurvival, estimateSurvivalDifference, eventTimes, type Sample } from '../inference/index.ts'
 import { keepSubtests } from '../inference/sample.ts'
 import type { SideMeasure } from './measure.ts'
 import { samplesIn } from './run-measure.ts'
 
-/** A count until something happens, which some runs end before. */
-export const waitMeasure = (metric: WaitingMetric, runs: Table): SideMeasure => {
-  const columns = waitColumns(metric, runs)
-  const sample = samplesIn(columns.lengths)
+/** A time to an event, censored in some runs. */
+export const survivalMeasure = (metric: TimeToEventMetric, runs: Table): SideMeasure => {
+  const columns = eventTimes(metric, runs)
+  const sample = samplesIn(columns.times)
   return {
     metric,
     variant: null,
-    kind: 'wait',
+    kind: 'time-to-event',
     untested: null,
     sample,
     compared: (one, other) => {
       const [a, b] = [sample(one), sample(other)]
       return { a: onTasksOf(b, a), b: onTasksOf(a, b) }
     },
-    difference: (a, b, settings) => estimateWaitDifference(a, b, columns, settings),
+    difference: (a, b, settings) => estimateSurvivalDifference(a, b, columns, settings),
     delta: () => null,
-    estimate: (layout, settings) => estimateWait(layout, columns, settings),
+    estimate: (layout, settings) => estimateMedianSurvival(layout, columns, settings),
     total: () => NaN,
   }
 }
