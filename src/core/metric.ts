@@ -37,7 +37,7 @@ export interface MetricInfo extends Described {
   readonly place?: number
   /** The metric that it says much the same as: it is a headline only where that was not measured. */
   readonly standsInFor?: string
-  /** Says how the work went, not what came of it; metrics that transcripts or witnesses measure do so anyway. */
+  /** Says how the work went, not what came of it; metrics that transcripts or sources measure do so anyway. */
   readonly about?: 'process'
 }
 
@@ -76,12 +76,12 @@ export const isTimeToEvent = (metric: Metric): metric is TimeToEventMetric =>
   'observedUntil' in metric && metric.observedUntil !== undefined
 
 /**
- * One number per run that several witnesses may have measured: declare each of them. One analysis uses the best
- * witness that all its runs have, best first: transcript, changes, recorded.
+ * One number per run that several sources may have measured: declare each of them. One analysis uses the best
+ * source that all its runs have, best first: transcript, changes, recorded.
  */
-export interface WitnessedMetric extends MetricInfo {
+export interface SourcedMetric extends MetricInfo {
   readonly per: 'run'
-  readonly witnesses: Readonly<Partial<Record<ProcessSource, (run: RatedRun) => number>>>
+  readonly sources: Readonly<Partial<Record<ProcessSource, (run: RatedRun) => number>>>
 }
 
 /** A number with what it rests on; NaN comes with reasons. */
@@ -212,7 +212,7 @@ export interface ContrastMetric extends MetricInfo {
 }
 
 /** A number that runs, groups of runs or their contrasts have: what {@link defineMetric} takes. */
-export type Metric = RunMetric | WitnessedMetric | GroupMetric | ContrastMetric
+export type Metric = RunMetric | SourcedMetric | GroupMetric | ContrastMetric
 
 /**
  * Defines a metric: pass it to `analyze`, `compare`, `gate` or `plan` as one of its `metrics`, and it is in every grouping,

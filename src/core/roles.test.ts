@@ -28,7 +28,7 @@ test('beside headlines stand secondary metrics, numbers of single runs first', (
   expect(idsOf(headlinesAndTime(given))).toEqual(['pass_rate', 'cost_of_pass', 'cost_usd', 'duration_seconds'])
 })
 
-test('what several witnesses measure is compared between tiers, once', () => {
+test('what several sources measure is compared between tiers, once', () => {
   const promoted: Metric = { ...drift, role: 'headline' }
   expect(idsOf(tierMetrics([drift, passRate]))).toEqual(['pass_rate', 'strategic_drift'])
   expect(idsOf(tierMetrics([promoted, passRate]))).toEqual(['pass_rate', 'strategic_drift'])

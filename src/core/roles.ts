@@ -49,10 +49,10 @@ export const withoutNumerators = (metrics: readonly Metric[]): Metric[] => {
   return metrics.filter(({ id }) => !told.has(id))
 }
 
-/** What tiers are compared in: headlines, time, and of the process what several witnesses can measure. */
+/** What tiers are compared in: headlines, time, and of the process what several sources can measure. */
 export const tierMetrics = (metrics: readonly Metric[]): Metric[] => {
   const first = leadingMetrics(metrics).filter(isHeadlineOrTime)
-  return [...first, ...byRole(metrics.filter(metric => 'witnesses' in metric && !first.includes(metric)))]
+  return [...first, ...byRole(metrics.filter(metric => 'sources' in metric && !first.includes(metric)))]
 }
 
 /** Those of them that can be normally distributed: numbers of single runs that are not verdicts. */

@@ -29,7 +29,7 @@ export const measuresOf = (whole: Whole, metrics: readonly Metric[]): Measures =
 export const sideMeasure = (metric: Metric, runs: Table): [SideMeasure | RunMeasure] | null => {
   if (isTimeToEvent(metric)) return [survivalMeasure(metric, runs)]
   if (metric.per === 'run') {
-    const untested = 'witnesses' in metric ? sourcesDiffer(runs, metric.id) : null
+    const untested = 'sources' in metric ? sourcesDiffer(runs, metric.id) : null
     return [runMeasure({ metric, untested }, columnNumbers(runs, metric.id))]
   }
   const rule = metric.per === 'group' ? metric.interval : undefined

@@ -2,7 +2,7 @@ import { type Reason, reason } from '../../core/reasons.ts'
 import type { Table } from '../../core/table.ts'
 
 /**
- * Why a metric that several witnesses may have measured must not be tested: where some runs have it from one and some
+ * Why a metric that several sources may have measured must not be tested: where some runs have it from one and some
  * from another, a difference may be theirs. Null where all runs have it from the same.
  */
 export const sourcesDiffer = (runs: Table, metric: string): Reason | null => {

@@ -89,7 +89,7 @@ const meansOf = (answers: Answers, configuration: string | null, layout: Layout)
   const means = new Map<string, SubtestMeans>()
   for (const metric of answers.metrics) {
     if (metric.per !== 'run' || isTimeToEvent(metric)) continue
-    if ('witnesses' in metric && sourcesDiffer(runs, metric.id) !== null) continue
+    if ('sources' in metric && sourcesDiffer(runs, metric.id) !== null) continue
     const column = columnNumbers(runs, metric.id)
     const values = Float64Array.from(cells, rows => mean(measured(gather(column, rows))))
     const known = values.filter(isMeasured)

@@ -58,7 +58,7 @@ test('the file is small, and the same for the same runs', () => {
   expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}T/)
 })
 
-test('process metrics that were measured by different witnesses are not tested against each other', () => {
+test('process metrics that were measured by different sources are not tested against each other', () => {
   const by = (source: string) => sideFromBaseline({ ...baseline, sources: { r_prog: [source] } }, allMetrics)
   const rprog = (versus: ReturnType<typeof createVersus>) =>
     versus.metrics().find(({ pair }) => pair.metric.id === 'r_prog')

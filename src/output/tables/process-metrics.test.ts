@@ -12,7 +12,7 @@ import table from './process-metrics.ts'
 const analysis = studyAnalysis('process')
 const { rows, cells, columns } = tableOf(table, analysis)
 
-test('has what witnesses measured, with the change from the first tier to the last', () => {
+test('has what sources measured, with the change from the first tier to the last', () => {
   expect(rows.map(({ metric }) => metric)).toEqual(['cfp', 'pr_revert_rate', 'r_prog', 'strategic_drift'])
   expect(columns.map(({ title }) => title)).toEqual(['Metric', 'Runs', 'All tiers', 'T0', 'T4', 'Change', 'p'])
   for (const [i, row] of rows.entries()) {

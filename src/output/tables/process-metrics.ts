@@ -37,9 +37,9 @@ type Row = FirstToLast & {
   readonly method: MethodId
 }
 
-/** Metrics of how the work went, which transcripts or several witnesses measure. */
+/** Metrics of how the work went, which transcripts or several sources measure. */
 const isAboutProcess = (metric: Metric): boolean =>
-  metric.about === 'process' || 'witnesses' in metric || Object.hasOwn(measures, metric.id)
+  metric.about === 'process' || 'sources' in metric || Object.hasOwn(measures, metric.id)
 
 const widestTitle = 190
 

@@ -17,7 +17,7 @@ export default defineMetric({
   format: 'percent',
   better: 'lower',
   range: [0, 1],
-  witnesses: {
+  sources: {
     transcript: run => measuredValue(run.process, 'cfp'),
     changes: run => shareTrue(run.changes.map(change => change.causedFailure)),
     recorded: run => run.recorded.process.cfp,

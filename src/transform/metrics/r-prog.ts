@@ -17,7 +17,7 @@ export default defineMetric({
   format: 'percent',
   better: 'higher',
   range: [0, 1],
-  witnesses: {
+  sources: {
     transcript: run => measuredValue(run.process, 'r_prog'),
     changes: run => {
       const known = run.steps.filter(step => step.completed !== null && !Number.isNaN(step.weight))

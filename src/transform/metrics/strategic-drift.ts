@@ -23,7 +23,7 @@ export default defineMetric({
   format: 'score',
   better: 'lower',
   range: [0, 1],
-  witnesses: {
+  sources: {
     transcript: run => measuredValue(run.process, 'strategic_drift'),
     changes: run => {
       const known = run.steps.filter(step => step.completed && !Number.isNaN(step.weight * step.alignment))

@@ -1,17 +1,17 @@
-import type { Metric, WitnessedMetric } from '../../core/metric.ts'
+import type { Metric, SourcedMetric } from '../../core/metric.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { type ProcessSource, processSources, type Settings } from '../../core/settings.ts'
 import type { Column } from '../../core/table.ts'
 import type { LooseTable } from './builders.ts'
-import { witnessColumn } from './runs.ts'
+import { sourceColumn } from './runs.ts'
 
-interface Testimony {
+interface SourceValues {
   readonly source: ProcessSource
   readonly values: Float64Array
 }
 
-/** Chooses, for each metric that several witnesses measured, the best one that all its runs have, and keeps its values. */
-export const resolveWitnesses = (
+/** Chooses, for each metric that several sources measured, the best one that all its runs have, and keeps its values. */
+export const resolveSources = (
   runs: LooseTable,
   metrics: readonly Metric[],
   settings: Settings,
@@ -22,12 +22,12 @@ export const resolveWitnesses = (
   const problems: Problem[] = []
   for (const metric of metrics) {
     if (metric.per !== 'run' || 'value' in metric) continue
-    const heard = testimonies(runs, metric, settings).filter(isHeard)
-    const { values, witness } = choose(heard, runs.size)
+    const candidates = sourceValues(runs, metric, settings).filter(hasValues)
+    const { values, chosen } = choose(candidates, runs.size)
     columns[metric.id] = { type: 'number', values }
-    const mixed = heard.filter((_, i) => witness.includes(i)).map(({ source }) => source)
-    heard.forEach(({ source }, i) => {
-      notes.add(`${metric.id}=${source}`, witness, i)
+    const mixed = candidates.filter((_, i) => chosen.includes(i)).map(({ source }) => source)
+    candidates.forEach(({ source }, i) => {
+      notes.add(`${metric.id}=${source}`, chosen, i)
     })
     if (mixed.length > 1)
       problems.push(
@@ -44,24 +44,24 @@ export const resolveWitnesses = (
   return { runs: { ...runs, columns }, problems }
 }
 
-const testimonies = ({ columns }: LooseTable, metric: WitnessedMetric, { processSource }: Settings): Testimony[] =>
+const sourceValues = ({ columns }: LooseTable, metric: SourcedMetric, { processSource }: Settings): SourceValues[] =>
   processSources.flatMap(source => {
-    const column = columns[witnessColumn(metric.id, source)]
+    const column = columns[sourceColumn(metric.id, source)]
     if (column?.type !== 'number' || (processSource && processSource !== source)) return []
     return [{ source, values: column.values }]
   })
 
-const isHeard = ({ values }: Testimony): boolean => values.some(value => !Number.isNaN(value))
+const hasValues = ({ values }: SourceValues): boolean => values.some(value => !Number.isNaN(value))
 
-/** The values to use, and for each row which witness they are from: one that has all that anyone has, else the first that has it. */
-const choose = (heard: readonly Testimony[], size: number): { values: Float64Array; witness: Int8Array } => {
+/** The values to use, and for each row which source they are from: one that has all that anyone has, else the first that has it. */
+const choose = (candidates: readonly SourceValues[], size: number): { values: Float64Array; chosen: Int8Array } => {
   const values = new Float64Array(size).fill(NaN)
-  const witness = new Int8Array(size).fill(-1)
-  const complete = heard.findIndex(({ values }) => heard.every(other => hasAllOf(values, other.values)))
-  heard.forEach((testimony, i) => {
-    if (complete < 0 || complete === i) fill(values, witness, testimony.values, i)
+  const chosen = new Int8Array(size).fill(-1)
+  const complete = candidates.findIndex(({ values }) => candidates.every(other => hasAllOf(values, other.values)))
+  candidates.forEach((each, i) => {
+    if (complete < 0 || complete === i) fill(values, chosen, each.values, i)
   })
-  return { values, witness }
+  return { values, chosen }
 }
 
 const hasAllOf = (values: Float64Array, others: Float64Array): boolean => {
@@ -71,11 +71,11 @@ const hasAllOf = (values: Float64Array, others: Float64Array): boolean => {
 }
 
 /** Fills what nobody said before. */
-const fill = (values: Float64Array, witness: Int8Array, own: Float64Array, place: number): void => {
+const fill = (values: Float64Array, chosen: Int8Array, own: Float64Array, place: number): void => {
   for (let row = 0; row < own.length; row++)
-    if (witness[row] < 0 && !Number.isNaN(own[row])) {
+    if (chosen[row] < 0 && !Number.isNaN(own[row])) {
       values[row] = own[row]
-      witness[row] = place
+      chosen[row] = place
     }
 }
 
@@ -88,11 +88,11 @@ class Notes {
     this.#codes = new Int32Array(runs).fill(-1)
   }
 
-  /** Adds a note to the runs that have this witness. */
-  add(note: string, witness: Int8Array, place: number): void {
+  /** Adds a note to the runs that have this source. */
+  add(note: string, chosen: Int8Array, place: number): void {
     const longer = new Map<number, number>()
-    for (let row = 0; row < witness.length; row++) {
-      if (witness[row] !== place) continue
+    for (let row = 0; row < chosen.length; row++) {
+      if (chosen[row] !== place) continue
       const before = this.#codes[row]
       let code = longer.get(before)
       if (code === undefined) {

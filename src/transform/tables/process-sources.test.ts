@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { WitnessedMetric } from '../../core/metric.ts'
+import type { SourcedMetric } from '../../core/metric.ts'
 import { defaultSettings, type ProcessSource } from '../../core/settings.ts'
 import type { Column } from '../../core/table.ts'
-import { resolveWitnesses } from './witnesses.ts'
+import { resolveSources } from './process-sources.ts'
 
-const metric = (id: string): WitnessedMetric => ({
+const metric = (id: string): SourcedMetric => ({
   id,
   per: 'run',
   role: 'diagnostic',
@@ -14,18 +14,16 @@ const metric = (id: string): WitnessedMetric => ({
   format: 'score',
   better: 'higher',
   range: [0, 1],
-  witnesses: {},
+  sources: {},
 })
 
 const numbers = (values: number[]): Column => ({ type: 'number', values: Float64Array.from(values) })
 
-/** The values of `m` that are chosen from those of its witnesses, and who measured each. */
-const resolve = (testimony: Partial<Record<ProcessSource, number[]>>, processSource: ProcessSource | null = null) => {
-  const columns = Object.fromEntries(
-    Object.entries(testimony).map(([source, values]) => [`m@${source}`, numbers(values)]),
-  )
-  const size = Object.values(testimony)[0]?.length ?? 0
-  const { runs, problems } = resolveWitnesses({ size, columns, parents: null }, [metric('m')], {
+/** The values of `m` that are chosen from those of its sources, and who measured each. */
+const resolve = (each: Partial<Record<ProcessSource, number[]>>, processSource: ProcessSource | null = null) => {
+  const columns = Object.fromEntries(Object.entries(each).map(([source, values]) => [`m@${source}`, numbers(values)]))
+  const size = Object.values(each)[0]?.length ?? 0
+  const { runs, problems } = resolveSources({ size, columns, parents: null }, [metric('m')], {
     ...defaultSettings,
     processSource,
   })
@@ -39,7 +37,7 @@ const resolve = (testimony: Partial<Record<ProcessSource, number[]>>, processSou
   }
 }
 
-describe('of several witnesses', () => {
+describe('of several sources', () => {
   test('the best one that all runs have is used', () => {
     expect(resolve({ transcript: [0.1, 0.2], changes: [0.3, 0.4], recorded: [0.5, 0.6] })).toEqual({
       values: [0.1, 0.2],
@@ -81,7 +79,7 @@ describe('of several witnesses', () => {
 
 test('each run tells who measured each of its metrics', () => {
   const columns = { 'a@changes': numbers([1, NaN]), 'b@recorded': numbers([1, 1]), other: numbers([7, 8]) }
-  const { runs } = resolveWitnesses({ size: 2, columns, parents: null }, [metric('a'), metric('b')], defaultSettings)
+  const { runs } = resolveSources({ size: 2, columns, parents: null }, [metric('a'), metric('b')], defaultSettings)
   expect(runs.columns.process_source).toMatchObject({ words: ['a=changes;b=recorded', 'b=recorded'] })
   expect(Object.keys(runs.columns)).toEqual(['other', 'a', 'b', 'process_source'])
 })
