@@ -14,10 +14,10 @@ const [passRate, cost, costOfPass, duration, drift] = [
 const idsOf = (metrics: readonly Metric[]) => metrics.map(({ id }) => id)
 
 /** Without the place that it has. */
-const placeless = ({ place: _, ...metric }: Metric): Metric => ({ ...metric, id: `placeless_${metric.id}` })
+const withoutPlace = ({ place: _, ...metric }: Metric): Metric => ({ ...metric, id: `placeless_${metric.id}` })
 
 test('roles come in order, and places within them; what has none comes after', () => {
-  const late = placeless(passRate)
+  const late = withoutPlace(passRate)
   expect(byRole([drift, late, duration, cost, passRate])).toEqual([passRate, cost, late, duration, drift])
   expect(headlineMetrics([drift, late, duration, cost, passRate])).toEqual([passRate, cost, late])
 })

@@ -41,12 +41,12 @@ export const withoutStandIns = <Each extends Pick<MetricInfo, 'standsInFor'>>(me
 
 /** Where room is short: a ratio among them says what its numerator does. */
 export const withoutNumerators = (metrics: readonly Metric[]): Metric[] => {
-  const told = new Set(
+  const numerators = new Set(
     metrics.flatMap(metric =>
       'interval' in metric && metric.interval?.rule === 'ratio' ? [metric.interval.numerator] : [],
     ),
   )
-  return metrics.filter(({ id }) => !told.has(id))
+  return metrics.filter(({ id }) => !numerators.has(id))
 }
 
 /** What tiers are compared in: headlines, time, and of the process what several sources can measure. */

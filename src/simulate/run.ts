@@ -113,8 +113,8 @@ const agentTranscript = (
 ): SimulatedFile[] => {
   const { task, model } = plan
   const random = transcriptRandom(plan, place)
-  const told = { folder: runFolder(plan, place), prompt: promptText(task.text), model: model.id, start, work }
-  return transcriptFiles(random, drawActions(random, quality, task.text.artefact), told)
+  const facts = { folder: runFolder(plan, place), prompt: promptText(task.text), model: model.id, start, work }
+  return transcriptFiles(random, drawActions(random, quality, task.text.artefact), facts)
 }
 
 /** What is to be found in the transcript of a run. */

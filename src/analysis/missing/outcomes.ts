@@ -56,10 +56,10 @@ export const stoppedRuns = (table: Table, metrics: readonly MetricInfo[]): Int8A
   const others = outcomes.filter(({ metric }) => !metric.binary)
   for (let row = 0; row < marks.length; row++) {
     if (kind.codes[row] !== infrastructure) continue
-    const told = [verdicts, others]
+    const deciding = [verdicts, others]
       .map(each => each.filter(({ values }) => !Number.isNaN(values[row])))
       .find(each => each.length > 0)
-    if (told?.every(({ metric, values }) => values[row] === worstOf(metric))) marks[row] = 1
+    if (deciding?.every(({ metric, values }) => values[row] === worstOf(metric))) marks[row] = 1
   }
   return marks
 }

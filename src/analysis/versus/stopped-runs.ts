@@ -18,8 +18,8 @@ export const dropStopped = (
   metrics: readonly MetricInfo[],
 ): StoppedDropped => {
   const { joined } = recorded
-  const isTold = [base, candidate].every(({ runs }) => runs.table.columns.failure_kind !== undefined)
-  const marks = isTold ? stoppedRuns(joined.table, metrics) : new Int8Array(joined.table.size)
+  const hasFailureKinds = [base, candidate].every(({ runs }) => runs.table.columns.failure_kind !== undefined)
+  const marks = hasFailureKinds ? stoppedRuns(joined.table, metrics) : new Int8Array(joined.table.size)
   const countIn = ({ rows }: Rows) => rows.filter(row => marks[row] === 1).length
   const stopped = { base: countIn(joined.base), candidate: countIn(joined.candidate) }
   if (stopped.base + stopped.candidate === 0) return { ...recorded, stopped }

@@ -7,7 +7,7 @@ type RunRoles = Omit<RunKey, 'run'>
 export interface RunGroup {
   readonly roles: RunRoles
   readonly experiment: Experiment
-  readonly runs: (PartRun & { readonly key: RunRoles & { run: number }; readonly told?: boolean })[]
+  readonly runs: (PartRun & { readonly key: RunRoles & { run: number }; readonly isReported?: boolean })[]
 }
 
 type OtherRoles = Omit<RunRoles, 'experiment' | 'task'>

@@ -116,7 +116,15 @@ export const openLog = (
   const beginning = beginningOf(file.path)
   if (beginning && format.isOurs(beginning, file.name)) {
     if (!isText(file, beginning, account)) return null
-    return { ...file, beginning, account, overrides: source.told ?? noOverrides, applied, isAlone, beside: new Set() }
+    return {
+      ...file,
+      beginning,
+      account,
+      overrides: source.overrides ?? noOverrides,
+      applied,
+      isAlone,
+      beside: new Set(),
+    }
   }
   const damage = beginning && damageOf(file.name, beginning)
   const isJson = file.name.endsWith('.json')

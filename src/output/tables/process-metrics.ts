@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
+import { distinctMicroAverage } from '../../analysis/estimates/micro-average.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
@@ -157,7 +157,7 @@ const rowOf = (analysis: Analysis, { metric, variant }: Asked, group: Group, cha
       value: finite(found.value),
       low: finite(found.low),
       high: finite(found.high),
-      value_over_runs: finite(toldOverRuns(found)),
+      value_over_runs: finite(distinctMicroAverage(found)),
       method: found.method,
       ...firstToLast(change),
     },

@@ -48,7 +48,7 @@ export const planSources = (sources: readonly RecognisedSource[], settings: Sett
       ...plans.flatMap(plan => plan.problems),
       ...overlaps,
       ...problems,
-      ...planned.filter(({ told }) => !told).map(notStarted),
+      ...planned.filter(({ isReported }) => !isReported).map(notStarted),
       ...unusedOverrides(sources, plans),
       ...(filtered ? idleFilters(settings, plans.flatMap(keysIn)) : []),
     ],

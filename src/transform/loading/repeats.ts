@@ -132,9 +132,9 @@ const contentsOf = function* (part: Part, ids: ReadonlySet<string>, importers: r
 }
 
 /** What a run says, in whatever order, apart from where it and its transcript lie. */
-const contentOf = ({ folder: _, ...content }: RunRecord): string => JSON.stringify(content, placeless)
+const contentOf = ({ folder: _, ...content }: RunRecord): string => JSON.stringify(content, omitLocation)
 
-const placeless = (name: string, value: unknown): unknown => {
+const omitLocation = (name: string, value: unknown): unknown => {
   if (placeFields.includes(name)) return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

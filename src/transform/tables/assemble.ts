@@ -56,7 +56,12 @@ export const assemble = (
       rubric: rubricTable(experiments),
       components: componentsTable(plan.components),
     },
-    problems: sortProblems([...problems, ...resolved.problems, ...told(tallies), ...rubricConflicts(experiments)]),
+    problems: sortProblems([
+      ...problems,
+      ...resolved.problems,
+      ...tallyProblems(tallies),
+      ...rubricConflicts(experiments),
+    ]),
   }
 }
 
@@ -111,7 +116,7 @@ const componentsTable = (variants: readonly VariantComponents[]): Table =>
       ),
   )
 
-const told = (tallies: readonly CountedTally[]): Problem[] =>
+const tallyProblems = (tallies: readonly CountedTally[]): Problem[] =>
   tallies.map(({ tally, count }) =>
     problem(tally.code, tally.file, tally.message.replace('{count}', String(count)), tally.hint, tally.at),
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type LittleSaid, littleSaid } from './little-said.ts'
+import { type Imprecision, imprecisionOf } from './imprecision.ts'
 
 const rate = [0, 1] as const
 const amount = [0, Infinity] as const
 const change = [-Infinity, Infinity] as const
 
-test.each<[number, number, number, readonly [number, number], LittleSaid | null]>([
+test.each<[number, number, number, readonly [number, number], Imprecision | null]>([
   [0.625, 0.03, 0.99, rate, 'wide'],
   [0.45, 0.18, 0.75, rate, 'wide'],
   [0.533, 0.3, 0.76, rate, null],
@@ -25,10 +25,10 @@ test.each<[number, number, number, readonly [number, number], LittleSaid | null]
   [5, 4.9, 50, change, 'lopsided'],
   [-1, -30, 29, change, null],
 ])('%d from %d to %d within %j: %s', (value, low, high, range, found) =>
-  expect(littleSaid({ value, low, high }, range)).toBe(found),
+  expect(imprecisionOf({ value, low, high }, range)).toBe(found),
 )
 
 test('without an estimate or a limit nothing is said of it', () => {
-  expect(littleSaid({ value: null, low: 0, high: 1 }, rate)).toBeNull()
-  expect(littleSaid({ value: 0.5, low: 0, high: null }, rate)).toBeNull()
+  expect(imprecisionOf({ value: null, low: 0, high: 1 }, rate)).toBeNull()
+  expect(imprecisionOf({ value: 0.5, low: 0, high: null }, rate)).toBeNull()
 })

@@ -5,8 +5,8 @@ export interface Limited {
   readonly high: number | null
 }
 
-/** Why an interval tells a reader little: it leaves too much open, or nearly all of it lies to one side. */
-export type LittleSaid = 'wide' | 'lopsided'
+/** Why an interval is imprecise: it is wide, or nearly all of it lies to one side. */
+export type Imprecision = 'wide' | 'lopsided'
 
 /** Of a metric with bounds: wider than this share of what is possible. */
 const widestShare = 0.5
@@ -16,8 +16,8 @@ export const widestFactor = 10
 const mostLopsided = 10
 const longSide = 0.25
 
-/** Whether an interval says little; what has no two limits, or no estimate, is for others to tell. */
-export const littleSaid = ({ value, low, high }: Limited, range: readonly [number, number]): LittleSaid | null => {
+/** How an interval is imprecise; null without an estimate or two limits. */
+export const imprecisionOf = ({ value, low, high }: Limited, range: readonly [number, number]): Imprecision | null => {
   if (value === null || low === null || high === null) return null
   const possible = range[1] - range[0]
   // What lies beyond its range has none that could be used up.
