@@ -22,7 +22,7 @@ const question: PlanQuestion = {
   mostTasks: null,
   design: {},
 }
-const basis = assumedBasis('impl_rate', { runSd: 0.2, reactionSd: 0.1, price: 0.5 }, allMetrics)
+const basis = assumedBasis('impl_rate', { runSd: 0.2, effectHeterogeneitySd: 0.1, price: 0.5 }, allMetrics)
 const known = (value: number): Component => ({ value, low: value, high: value })
 
 describe('planStudy', () => {

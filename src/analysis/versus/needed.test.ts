@@ -19,8 +19,8 @@ interface Sides {
 
 const price = { base: 0.5, candidate: 1.5 }
 
-/** Scores of two conditions; tasks react differently by `reaction`, runs scatter by `noise`. */
-const study = (tasks: number, runs: number, reaction: number, noise: number): Sides => {
+/** Scores of two conditions; effects differ between tasks by `heterogeneity`, runs scatter by `noise`. */
+const study = (tasks: number, runs: number, heterogeneity: number, noise: number): Sides => {
   const random = new RandomState(5)
   const side = (shift: () => number) =>
     Array.from({ length: tasks }, (_, i) => {
@@ -31,7 +31,7 @@ const study = (tasks: number, runs: number, reaction: number, noise: number): Si
         implRate: random.normal(level, noise),
       }))
     }).flat()
-  return { base: side(() => 0), candidate: side(() => random.normal(0, reaction)) }
+  return { base: side(() => 0), candidate: side(() => random.normal(0, heterogeneity)) }
 }
 
 const neededIn = ({ base, candidate }: Sides, effect: number, metric = 'impl_rate') => {
@@ -69,12 +69,12 @@ describe('paired tasks', () => {
   })
 
   test('is a range to both sides, whatever of the scatter of tasks is noise of runs', () => {
-    for (const [reaction, noise] of [
+    for (const [heterogeneity, noise] of [
       [0, 0.2],
       [0.05, 0.2],
       [0.2, 0.1],
     ]) {
-      const { needed } = neededIn(study(20, 3, reaction, noise), 0.03)
+      const { needed } = neededIn(study(20, 3, heterogeneity, noise), 0.03)
       const { low, about, high } = needed.tasks?.each ?? { low: NaN, about: NaN, high: NaN }
       expect(low).toBeLessThan(about)
       expect(about).toBeLessThan(high)

@@ -38,15 +38,15 @@ export const neighbours = (conditions: readonly Condition[]): (readonly [Side, S
   })
 
 /** Where the error of a difference comes from, as far as planning asks. */
-export type Reaction = Omit<Scatter, 'runs'>
+export type EffectHeterogeneity = Omit<Scatter, 'runs'>
 
 /** How tasks reacted to the changes that a pilot compared, averaged over them; null where none had tasks in common. */
-export const reactionTo = (
+export const effectHeterogeneity = (
   pairs: readonly (readonly [Side, Side])[],
   metric: Metric,
   scale: Scale,
   settings: Settings,
-): Reaction | null => {
+): EffectHeterogeneity | null => {
   const found = pairs.flatMap(([base, candidate]) => {
     const pair = createVersus(base, candidate, [metric], settings).pair(metric.id)
     // Planning starts from two tasks, however little they say.
