@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sideFromBaseline } from '../analysis/versus/baseline.ts'
 import { selectedBaseline } from '../analysis/versus/baseline-selection.ts'
+import { sideFromBaseline } from '../analysis/versus/baseline-side.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
 import type { Selection } from '../core/baseline.ts'
 import { checkAdvice, forShell } from '../core/check-advice.ts'

@@ -8,7 +8,7 @@ import { damagedIn } from './io/damage.ts'
 import { isFile, isFolder } from './io/disk.ts'
 import { subFolders } from './io/folders.ts'
 import { glanceAt } from './io/glance.ts'
-import { recognise } from './transcripts/recognise.ts'
+import { recognise } from './transcripts/recognition.ts'
 import { unknownSource } from './unknown-source.ts'
 
 export interface RecognisedSource {

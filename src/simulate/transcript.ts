@@ -1,8 +1,8 @@
 import type { RandomState } from '../core/random.ts'
-import type { SimulatedAction, SimulatedWork } from './actions.ts'
-import type { AgentWork } from './agent.ts'
-import type { SimulatedFile } from './files.ts'
 import { hexadecimal } from './phrases.ts'
+import type { SimulatedAction, SimulatedWork } from './simulated-actions.ts'
+import type { AgentWork } from './simulated-agent.ts'
+import type { SimulatedFile } from './simulated-files.ts'
 
 interface SessionFacts {
   readonly folder: string

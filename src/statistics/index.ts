@@ -156,7 +156,6 @@ export { bootstrapT, type LinkedSample, meanIntervals } from './bootstrap-t.ts'
 export { type Contrast, cliffsDeltaCiBca, cliffsDeltasCiBca, type DeltaEstimate } from './cliffs-delta-bca.ts'
 export { type ClusteredMean, clusteredMeanSe } from './clustered.ts'
 export { type ClusteredDelta, type ClusteredSample, clusteredDelta } from './clustered-delta.ts'
-export { benjaminiHochberg, bonferroni, holm } from './corrections.ts'
 export { type Correlation, pearson, spearman } from './correlation.ts'
 export { type Description, describe, type Moments, measured, moments } from './describe.ts'
 export {
@@ -186,6 +185,7 @@ export {
   projectedError,
   type StudySize,
 } from './judge-components.ts'
+export { passAtK, passHatK } from './k-attempts.ts'
 export {
   type EventTable,
   eventTable,
@@ -197,11 +197,11 @@ export {
 export { kendallTau } from './kendall.ts'
 export { krippendorffAlpha, type Level } from './krippendorff.ts'
 export { type KruskalWallis, kruskalWallis } from './kruskal-wallis.ts'
-export { type Link, type LinkFunctions, links, linkT } from './links.ts'
+export { type Link, type LinkFunctions, links, linkT } from './link-functions.ts'
 export { type EventTablePair, type LogRank, type LogRankStratum, logRank } from './log-rank.ts'
 export { type MannWhitney, mannWhitneyU } from './mann-whitney.ts'
 export { type Bounded, moverDifference, moverRatio } from './mover.ts'
-export { passAtK, passHatK } from './pass-at-k.ts'
+export { benjaminiHochberg, bonferroni, holm } from './multiple-testing.ts'
 export {
   type Assurance,
   type DifferenceSpread,

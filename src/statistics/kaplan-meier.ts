@@ -1,7 +1,7 @@
+import { checkLengths } from './complete-pairs.ts'
 import { normalQuantile } from './distributions.ts'
 import type { Interval } from './interval.ts'
 import type { Bounded } from './mover.ts'
-import { checkLengths } from './pairs.ts'
 import type { Numbers } from './sum.ts'
 
 /** Numbers of events and of censored observations at each time. */

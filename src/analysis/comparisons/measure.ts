@@ -1,7 +1,7 @@
 import type { Metric, Variant } from '../../core/metric.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Difference, Estimate, InferenceSettings, Kind, Layout, Sample } from '../inference/index.ts'
-import type { Compared } from './compared.ts'
+import type { Compared } from './matching.ts'
 
 /** How two sides are compared. */
 export interface CompareOptions<Side> {

@@ -1,9 +1,9 @@
 import { isTimeToEvent, type Metric, type Whole } from '../../core/metric.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import type { Measure, RunMeasure, SideMeasure } from './measure.ts'
+import { sourcesDiffer } from './mixed-sources.ts'
 import { ratioMeasure } from './ratio-measure.ts'
 import { inRunMeasures, runMeasure } from './run-measure.ts'
-import { sourcesDiffer } from './sources.ts'
 import { inSubtestMeasures, shareMeasures } from './subtest-measure.ts'
 import { survivalMeasure } from './survival-measure.ts'
 

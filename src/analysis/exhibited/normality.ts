@@ -4,7 +4,7 @@ import { columnNumbers } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
 import type { Answers } from '../answers.ts'
-import { sourcesDiffer } from '../comparisons/sources.ts'
+import { sourcesDiffer } from '../comparisons/mixed-sources.ts'
 import { placesOf } from './places.ts'
 
 /** Could the values of a configuration come from a normal distribution? */

@@ -1,5 +1,5 @@
 /** How sure a number is: intervals and tests that know that runs of one task resemble each other. */
-export { estimateCostOfPass } from './cost-of-pass.ts'
+export { estimateCostOfPass } from './cost-of-pass-interval.ts'
 export { estimateCostOfPassRatio } from './cost-of-pass-ratio.ts'
 export { estimateDelta } from './delta.ts'
 export { estimateDifference } from './difference.ts'

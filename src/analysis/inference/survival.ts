@@ -10,8 +10,8 @@ import {
   type Survival,
   survivalQuantile,
 } from '../../statistics/kaplan-meier.ts'
-import { assembled, type Finding, nothing } from './assemble.ts'
 import type { Estimate, InferenceSettings } from './estimate.ts'
+import { assembled, type Finding, nothing } from './finding.ts'
 import { percentileInterval, resampledOf } from './percentile.ts'
 import type { Layout } from './sample.ts'
 import { theseTasksReason } from './scope.ts'

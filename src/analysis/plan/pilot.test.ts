@@ -5,7 +5,7 @@ import { AnalysisError } from '../../core/problem.ts'
 import { RandomState } from '../../core/random.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
-import { assumedBasis } from './assumed.ts'
+import { assumedBasis } from './assumptions.ts'
 import { type Pilot, type PilotOptions, readPilot } from './pilot.ts'
 
 const options: PilotOptions = { metrics: allMetrics, settings: defaultSettings }

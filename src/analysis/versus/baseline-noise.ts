@@ -1,7 +1,7 @@
 import { isTimeToEvent, type Metric, type MetricInfo } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
-import { headlinesIn } from '../headlines.ts'
+import { headlinesIn } from '../headline-metrics.ts'
 import { layoutOf, type Sample, sampleOf } from '../inference/index.ts'
 import { taskValues } from '../inference/sample.ts'
 import { kindOf } from '../kind.ts'

@@ -1,6 +1,6 @@
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Rows } from '../../core/table.ts'
-import { stoppedRuns, withoutOutcomesOf } from '../missing/outcomes.ts'
+import { stoppedRuns, withoutOutcomesOf } from '../missing/outcome-columns.ts'
 import type { BySide } from './metric-pair.ts'
 import type { JoinedSides } from './pairing.ts'
 import type { Side } from './side.ts'

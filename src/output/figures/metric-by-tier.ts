@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { appliesTo } from '../../analysis/estimates/summarise.ts'
+import { appliesTo } from '../../analysis/estimates/summarize.ts'
 import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { isTimeToEvent, type Metric } from '../../core/metric.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { counted, rangeText } from './words.ts'

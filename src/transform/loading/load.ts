@@ -16,7 +16,7 @@ import { MissingTable } from '../tables/missing.ts'
 import { pack } from '../tables/pack.ts'
 import { cacheKey, hashOf, recall } from './cache.ts'
 import { readChunk, sliceParts } from './chunks.ts'
-import { planSources } from './plan.ts'
+import { planSources } from './loading-plan.ts'
 import { readSlices } from './read-slices.ts'
 import { stampsOf } from './stamps.ts'
 

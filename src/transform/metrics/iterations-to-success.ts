@@ -1,6 +1,6 @@
 import { defineMetric } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
-import { measuredValue } from '../process/measures.ts'
+import { measuredValue } from '../process/process-measures.ts'
 import correctionLoops from './correction-loops.ts'
 
 export default defineMetric({

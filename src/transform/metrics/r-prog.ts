@@ -1,6 +1,6 @@
 import { defineMetric } from '../../core/metric.ts'
 import { sum } from '../../statistics/sum.ts'
-import { measuredValue } from '../process/measures.ts'
+import { measuredValue } from '../process/process-measures.ts'
 
 export default defineMetric({
   id: 'r_prog',

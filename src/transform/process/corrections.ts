@@ -1,10 +1,10 @@
 import { type CorrectionKind, correctionKinds, type Mark } from '../../core/process.ts'
 import type { ToolEvent, TranscriptEvent } from '../../core/transcript.ts'
-import { isHuman, stepOf } from './actions.ts'
 import { FixFinder } from './fixes.ts'
 import { admitsMistake } from './markers.ts'
 import { RetryFinder } from './retries.ts'
 import { ReworkFinder } from './reworks.ts'
+import { isHuman, stepOf } from './transcript-actions.ts'
 
 interface Found {
   readonly kind: Mark['kind']

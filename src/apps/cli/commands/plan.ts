@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type Assumptions, assumedBasis } from '../../../analysis/plan/assumed.ts'
+import { type Assumptions, assumedBasis } from '../../../analysis/plan/assumptions.ts'
 import type { EffectSize } from '../../../analysis/plan/effect.ts'
 import type { StudyBasis, StudyPlan } from '../../../analysis/plan/plan.ts'
 import { AnalysisError } from '../../../core/problem.ts'

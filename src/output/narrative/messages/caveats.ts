@@ -2,7 +2,7 @@ import type { Comparison } from '../../../analysis/comparisons/index.ts'
 import { type Imprecision, widestFactor } from '../../../analysis/imprecision.ts'
 import type { Level } from '../../../analysis/levels.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/listed.ts'
+import { listed } from '../../../core/list-text.ts'
 import type { Severity } from '../../../core/problem-codes.ts'
 import { counted, shortened } from '../words.ts'
 
