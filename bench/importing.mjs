@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { analyze } from '../dist/apps/analyze.js'
 import { openArchive } from '../dist/load/io/archive/archive.js'
 import { withFile } from '../dist/load/io/open-file.js'
-import { readRecords } from '../dist/transform/loading/records.js'
+import { readRecords } from '../dist/transform/loading/record-stream.js'
 import { archiveOf } from './importers/archive.mjs'
 import { fixedLoop, outside } from './measure.mjs'
 

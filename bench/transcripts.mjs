@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeSimulation } from '../dist/apps/simulate-writer.js'
 import { readTranscripts } from '../dist/load/transcripts/read.js'
 import { defaultSimulation } from '../dist/simulate/options.js'
-import { measureProcess } from '../dist/transform/process/measure-process.js'
+import { measureProcess } from '../dist/transform/process/measured-process.js'
 import { median, outside, seconds } from './measure.mjs'
 
 const megabyte = 2 ** 20

@@ -38,7 +38,7 @@ await build({
             { name: 'settings-schema', test: /node_modules\/zod|core\/settings-schema/ },
             {
               name: 'base',
-              test: /src\/(core\/|runtime\/|statistics\/(sum|quantile|describe|pass-at-k|line|pairs)\.ts)/,
+              test: /src\/(core\/|runtime\/|statistics\/(sum|quantile|describe|k-attempts|line|complete-pairs)\.ts)/,
             },
             // One file each instead of twenty, which take a thread a millisecond each to find.
             { name: 'analysis', test: /src\/(statistics|analysis\/(?!versus|gate|plan))/ },

@@ -6,7 +6,7 @@ import {
 } from '../../dist/analysis/inference/index.js'
 import { randomFor } from '../../dist/core/random.js'
 import { hasCode } from '../../dist/core/reasons.js'
-import { holm } from '../../dist/statistics/corrections.js'
+import { holm } from '../../dist/statistics/multiple-testing.js'
 import { drawConditions, drawCostPair, drawCosts, drawOnOtherTasks, drawSample, drawSides } from './studies.mjs'
 
 /** @import { RandomState } from '../../dist/core/random.js' */

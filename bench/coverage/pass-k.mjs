@@ -1,6 +1,6 @@
 import { estimateMeans, naiveShare } from '../../dist/analysis/inference/index.js'
 import { betaQuantile } from '../../dist/statistics/distributions.js'
-import { passAtK, passHatK } from '../../dist/statistics/pass-at-k.js'
+import { passAtK, passHatK } from '../../dist/statistics/k-attempts.js'
 
 /** @import { Promised, Study } from './evaluate.mjs' */
 /** @import { Section } from './cells.mjs' */

@@ -1,7 +1,7 @@
 import { normalLower } from '../../dist/statistics/distributions.js'
 
 /** @import { RandomState } from '../../dist/core/random.js' */
-/** @import { CostAndPass } from '../../dist/analysis/inference/cost-of-pass.js' */
+/** @import { CostAndPass } from '../../dist/analysis/inference/cost-of-pass-interval.js' */
 /** @import { Sample } from '../../dist/analysis/inference/index.js' */
 /** @import { Law } from './laws.mjs' */
 

@@ -1,6 +1,6 @@
 import { judgeGate } from '../../dist/analysis/gate/gate.js'
-import { componentsIn } from '../../dist/analysis/plan/components.js'
-import { createPlanner } from '../../dist/analysis/plan/power.js'
+import { componentsIn } from '../../dist/analysis/plan/plan-components.js'
+import { createPlanner } from '../../dist/analysis/plan/plan-power.js'
 import { samplePair } from '../../dist/analysis/versus/metric-pair.js'
 import { equivalenceOf } from '../../dist/analysis/versus/verdict.js'
 import { isMetricRule, parseRule } from '../../dist/core/gate-rule.js'

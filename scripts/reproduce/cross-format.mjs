@@ -11,7 +11,7 @@ export const crossFormatSection = async data => {
   const stats = JSON.parse(readFileSync(join(folder, 'helm_mmlu/stats.json'), 'utf8'))
   const rows = []
   for (const metric of ['exact_match', 'quasi_exact_match']) {
-    const analysis = await read(join(folder, 'helm_mmlu'), { told: { outcome: metric } })
+    const analysis = await read(join(folder, 'helm_mmlu'), { overrides: { outcome: metric } })
     for (const group of analysis.groups('by_experiment')) {
       const split = String(group.key.experiment).endsWith('(valid)') ? 'valid' : 'test'
       const stat = stats.find(({ name }) => name.name === metric && name.split === split && !name.perturbation)

@@ -4,11 +4,11 @@ import type { Problem } from '../core/problem.ts'
 import type { Tables } from '../core/schema.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Comparison } from './comparisons/index.ts'
-import type { Configurations } from './configurations.ts'
+import type { Configurations } from './configuration-groups.ts'
 import type { Facts } from './estimates/facts.ts'
 import type { Summary } from './estimates/summary.ts'
 import type { JudgeAnalysis } from './judges/index.ts'
-import type { MissingShares } from './missing/uneven.ts'
+import type { MissingShares } from './missing/imbalance.ts'
 import type { StatisticalResults } from './statistical-results.ts'
 
 /** One number of an analysis with all that belongs to it: metric, variant, group and what is known of it there. */

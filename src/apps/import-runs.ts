@@ -5,7 +5,7 @@ import { AnalysisError, type Problem } from '../core/problem.ts'
 import { stageName } from '../load/io/folders.ts'
 import { NativeLayout } from '../output/files/native-layout/layout.ts'
 import type { LoadOptions } from '../transform/loading/load.ts'
-import { readRecords } from '../transform/loading/records.ts'
+import { readRecords } from '../transform/loading/record-stream.ts'
 import { isRunning } from './running.ts'
 import { folderMaker, withStage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Analysis } from '../analysis/analysis.ts'
 import { judgeLists } from '../analysis/judges/index.ts'
-import { checkTiers } from '../analysis/left-out.ts'
+import { checkTiers } from '../analysis/level-limits.ts'
 import { nothingMade } from '../output/exhibits/made.ts'
 import { derivedFiles, rawFiles } from '../output/files/data.ts'
 import type { ResultsFolder } from '../output/files/folder.ts'

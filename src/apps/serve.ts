@@ -11,7 +11,7 @@ import { Live } from './server/live.ts'
 import { Reader } from './server/reader.ts'
 import { watchFolders } from './server/watch.ts'
 
-export interface ServeOptions extends Pick<LoadOptions, 'importer' | 'told' | 'jobs'> {
+export interface ServeOptions extends Pick<LoadOptions, 'importer' | 'overrides' | 'jobs'> {
   readonly settings: Settings
   readonly host: string
   /** The next free one is taken where it is in use. */
@@ -50,13 +50,13 @@ const limits = {
 
 /** Shows the report of folders on a local page and keeps it up to date. */
 export const serve = async (folders: readonly string[], options: ServeOptions): Promise<Serving> => {
-  const { settings, importer, told, jobs, host, port, listening, renewed, failed } = { ...silent, ...options }
+  const { settings, importer, overrides, jobs, host, port, listening, renewed, failed } = { ...silent, ...options }
   const live = new Live()
   const app = createServerApp(live, reportAssets(), host)
   const server = await listen(app.fetch, host, port)
   const bound = server.address()
   const used = typeof bound === 'object' && bound !== null ? bound.port : port
-  const given = { settings, ...(importer && { importer }), ...(told && { told }), ...(jobs && { jobs }) }
+  const given = { settings, ...(importer && { importer }), ...(overrides && { overrides }), ...(jobs && { jobs }) }
   let shown = { hash: '', runs: 0 }
   let reason = ''
   // One thread keeps what is shown, for the texts of its runs; another looks whether there is something new.

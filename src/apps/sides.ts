@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sideFromBaseline } from '../analysis/versus/baseline.ts'
 import { selectedBaseline } from '../analysis/versus/baseline-selection.ts'
+import { sideFromBaseline } from '../analysis/versus/baseline-side.ts'
 import { levelsOf, type Side, sideOf } from '../analysis/versus/side.ts'
 import type { Selection } from '../core/baseline.ts'
 import { checkAdvice, forShell } from '../core/check-advice.ts'
@@ -26,10 +26,10 @@ const sourceOf = (runs: Runs) => ({ where: [], ...(typeof runs === 'string' ? { 
 export type SideOptions = Omit<LoadOptions, 'cache' | 'brief' | 'allowNone'>
 
 /** Which runs are taken on both sides. */
-export const selectionOf = ({ settings = defaultSettings, told }: SideOptions): Selection => ({
+export const selectionOf = ({ settings = defaultSettings, overrides }: SideOptions): Selection => ({
   where: settings.where,
   exclude: settings.exclude,
-  outcome: told?.outcome ?? null,
+  outcome: overrides?.outcome ?? null,
 })
 
 /** Reads the two sides of a comparison; what both come from is read once. */

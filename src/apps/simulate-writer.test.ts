@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSimulation } from '../simulate/options.ts'
-import { simulate } from '../simulate/simulate.ts'
+import { simulate } from '../simulate/simulation.ts'
 import { writeSimulation } from './simulate-writer.ts'
 
 const small = { ...defaultSimulation, tasks: 2, tiers: 2, subtests: 1, runs: 1, models: 2 }

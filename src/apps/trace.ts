@@ -8,7 +8,7 @@ import { Disk, isFile, isFolder, isThere } from '../load/io/disk.ts'
 import { FileAccount, Findings } from '../load/io/fields.ts'
 import { readMilestones } from '../load/sources/native/milestones.ts'
 import { readTranscripts } from '../load/transcripts/read.ts'
-import { measureTranscript } from '../transform/process/measure.ts'
+import { measureTranscript } from '../transform/process/transcript-facts.ts'
 
 /** One transcript with what it was measured to. */
 export interface TracedRun {

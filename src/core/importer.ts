@@ -39,7 +39,7 @@ export interface Source {
   readonly label: string
   /** Only these files of the folder, where files were given; relative to it. */
   readonly files?: readonly string[]
-  readonly told?: SourceOverrides
+  readonly overrides?: SourceOverrides
   /** Other importers read other files of the same folder, so that what one does not know is no concern. */
   readonly shared?: true
 }

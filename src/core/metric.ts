@@ -37,7 +37,7 @@ export interface MetricInfo extends Described {
   readonly place?: number
   /** The metric that it says much the same as: it is a headline only where that was not measured. */
   readonly standsInFor?: string
-  /** Says how the work went, not what came of it; metrics that transcripts or witnesses measure do so anyway. */
+  /** Says how the work went, not what came of it; metrics that transcripts or sources measure do so anyway. */
   readonly about?: 'process'
 }
 
@@ -63,25 +63,25 @@ export interface RunMetric extends MetricInfo {
   readonly per: 'run'
   value(run: RatedRun, settings: Settings): number
   /**
-   * Where the metric counts until something happens: how far every run got, NaN where that is not known. A run that got
-   * somewhere and has no value ended before it happened; groups then have the median that allows for such runs.
+   * Where the metric is a time to an event: how long every run was observed, NaN where that is not known. A run with no
+   * value is censored there; groups then have the Kaplan-Meier median.
    */
-  reached?(runs: Table): Float64Array
+  observedUntil?(runs: Table): Float64Array
 }
 
-/** A count until something happens, which runs may end before. */
-export type WaitingMetric = RunMetric & Required<Pick<RunMetric, 'reached'>>
+/** A count up to an event, censored where a run ends before it. */
+export type TimeToEventMetric = RunMetric & Required<Pick<RunMetric, 'observedUntil'>>
 
-export const isWaiting = (metric: Metric): metric is WaitingMetric =>
-  'reached' in metric && metric.reached !== undefined
+export const isTimeToEvent = (metric: Metric): metric is TimeToEventMetric =>
+  'observedUntil' in metric && metric.observedUntil !== undefined
 
 /**
- * One number per run that several witnesses may have measured: declare each of them. One analysis uses the best
- * witness that all its runs have, best first: transcript, changes, recorded.
+ * One number per run that several sources may have measured: declare each of them. One analysis uses the best
+ * source that all its runs have, best first: transcript, changes, recorded.
  */
-export interface WitnessedMetric extends MetricInfo {
+export interface SourcedMetric extends MetricInfo {
   readonly per: 'run'
-  readonly witnesses: Readonly<Partial<Record<ProcessSource, (run: RatedRun) => number>>>
+  readonly sources: Readonly<Partial<Record<ProcessSource, (run: RatedRun) => number>>>
 }
 
 /** A number with what it rests on; NaN comes with reasons. */
@@ -212,7 +212,7 @@ export interface ContrastMetric extends MetricInfo {
 }
 
 /** A number that runs, groups of runs or their contrasts have: what {@link defineMetric} takes. */
-export type Metric = RunMetric | WitnessedMetric | GroupMetric | ContrastMetric
+export type Metric = RunMetric | SourcedMetric | GroupMetric | ContrastMetric
 
 /**
  * Defines a metric: pass it to `analyze`, `compare`, `gate` or `plan` as one of its `metrics`, and it is in every grouping,

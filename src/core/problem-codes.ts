@@ -5,8 +5,8 @@ interface CodeInfo {
   readonly severity: Severity
   readonly stage: 'load' | 'transform'
   readonly means: string
-  /** Told by itself wherever doubts are told: it may change every number. */
-  readonly aloud?: true
+  /** Shown by itself among the caveats: it may change every number. */
+  readonly headline?: true
   /** The data says two things, and nothing tells which is right: what rests on it must not pass a gate. */
   readonly contradicts?: true
 }
@@ -127,14 +127,14 @@ export const problemCodes = {
   'log-incomplete': load('warning', 'A log was broken off, or holds fewer samples than it says.'),
   'source-twice': {
     ...load('warning', 'Files of two kinds in one folder tell of the same runs. One of them counts.'),
-    aloud: true,
+    headline: true,
   },
   'instances-missing': {
     ...load(
       'warning',
       'A report leaves out instances of its benchmark. Rates here are of those that it names, published rates of all.',
     ),
-    aloud: true,
+    headline: true,
   },
   'summary-differs': load(
     'warning',
@@ -155,7 +155,7 @@ export const problemCodes = {
       'warning',
       'What an option or setting says, such as where, --path-pattern or --outcome, fits nothing in the sources.',
     ),
-    aloud: true,
+    headline: true,
   },
   'column-ambiguous': load('note', 'Several columns of a table mean the same. The first by name is used.'),
   'systems-pooled': {
@@ -163,7 +163,7 @@ export const problemCodes = {
       'warning',
       'Runs that may be of several systems count as repetitions of one: nothing that is read tells them apart.',
     ),
-    aloud: true,
+    headline: true,
   },
   'columns-unknown': load('warning', 'A table lacks usual columns and has others that nobody here knows.'),
   'too-many-levels': {
@@ -171,7 +171,7 @@ export const problemCodes = {
       'warning',
       'There are more models, tiers, tasks or subtests than can be told apart or compared. Some results are left out.',
     ),
-    aloud: true,
+    headline: true,
   },
   'model-unknown': load('warning', 'Nothing says which model an experiment used.'),
   'rubric-missing': load('warning', 'An experiment has no rubric. Criterion names cannot be matched.'),

@@ -259,7 +259,7 @@ export interface ReasonParams {
   'runs-never-got-there': { readonly never: number; readonly runs: number; readonly side: 1 | 2 | null }
   /** Sides that are compared differ in something else too. */
   'others-differ': { readonly others: 'tiers' | 'models' | 'agents' }
-  /** Runs were measured by different witnesses. */
+  /** Runs were measured by different sources. */
   'sources-differ': { readonly sources: readonly string[] }
   /** Power is by formula, from this error; that of paired tasks where no method is named. */
   'planned-by-formula': { readonly method: MethodId | null; readonly df: number }

@@ -140,8 +140,8 @@ export interface MissingRun {
   readonly folder: string
   readonly reason: 'not finished' | 'not started' | 'unreadable'
   readonly filesPresent: readonly string[]
-  /** A problem of its source tells of it, with others. */
-  readonly told?: boolean
+  /** A problem of its source reports it, together with others. */
+  readonly isReported?: boolean
 }
 
 /** One experiment: a task, the plan of its runs and the rubric its judges were given. */

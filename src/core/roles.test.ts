@@ -14,10 +14,10 @@ const [passRate, cost, costOfPass, duration, drift] = [
 const idsOf = (metrics: readonly Metric[]) => metrics.map(({ id }) => id)
 
 /** Without the place that it has. */
-const placeless = ({ place: _, ...metric }: Metric): Metric => ({ ...metric, id: `placeless_${metric.id}` })
+const withoutPlace = ({ place: _, ...metric }: Metric): Metric => ({ ...metric, id: `placeless_${metric.id}` })
 
 test('roles come in order, and places within them; what has none comes after', () => {
-  const late = placeless(passRate)
+  const late = withoutPlace(passRate)
   expect(byRole([drift, late, duration, cost, passRate])).toEqual([passRate, cost, late, duration, drift])
   expect(headlineMetrics([drift, late, duration, cost, passRate])).toEqual([passRate, cost, late])
 })
@@ -28,7 +28,7 @@ test('beside headlines stand secondary metrics, numbers of single runs first', (
   expect(idsOf(headlinesAndTime(given))).toEqual(['pass_rate', 'cost_of_pass', 'cost_usd', 'duration_seconds'])
 })
 
-test('what several witnesses measure is compared between tiers, once', () => {
+test('what several sources measure is compared between tiers, once', () => {
   const promoted: Metric = { ...drift, role: 'headline' }
   expect(idsOf(tierMetrics([drift, passRate]))).toEqual(['pass_rate', 'strategic_drift'])
   expect(idsOf(tierMetrics([promoted, passRate]))).toEqual(['pass_rate', 'strategic_drift'])

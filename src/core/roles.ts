@@ -41,18 +41,18 @@ export const withoutStandIns = <Each extends Pick<MetricInfo, 'standsInFor'>>(me
 
 /** Where room is short: a ratio among them says what its numerator does. */
 export const withoutNumerators = (metrics: readonly Metric[]): Metric[] => {
-  const told = new Set(
+  const numerators = new Set(
     metrics.flatMap(metric =>
       'interval' in metric && metric.interval?.rule === 'ratio' ? [metric.interval.numerator] : [],
     ),
   )
-  return metrics.filter(({ id }) => !told.has(id))
+  return metrics.filter(({ id }) => !numerators.has(id))
 }
 
-/** What tiers are compared in: headlines, time, and of the process what several witnesses can measure. */
+/** What tiers are compared in: headlines, time, and of the process what several sources can measure. */
 export const tierMetrics = (metrics: readonly Metric[]): Metric[] => {
   const first = leadingMetrics(metrics).filter(isHeadlineOrTime)
-  return [...first, ...byRole(metrics.filter(metric => 'witnesses' in metric && !first.includes(metric)))]
+  return [...first, ...byRole(metrics.filter(metric => 'sources' in metric && !first.includes(metric)))]
 }
 
 /** Those of them that can be normally distributed: numbers of single runs that are not verdicts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listed } from './listed.ts'
+import { listed } from './list-text.ts'
 import { defaultSettings } from './settings.ts'
 import { mergeSettings, parseSettings } from './settings-schema.ts'
 

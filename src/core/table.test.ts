@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allRows, type Column, cellReader, numbers, splitBy, type Table, where, words } from './table.ts'
-import { TextBuilder } from './text.ts'
+import { TextBuilder } from './text-blocks.ts'
 
 const text = (...values: (string | null)[]): Column => {
   const builder = new TextBuilder()

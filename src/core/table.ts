@@ -1,4 +1,4 @@
-import { type TextBlock, textReader } from './text.ts'
+import { type TextBlock, textReader } from './text-blocks.ts'
 
 /** A column on typed arrays. Not measured: NaN in numbers, -1 in flags and words. Texts are compressed blocks. */
 export type Column =

@@ -40,7 +40,7 @@ export interface SourceDefinition extends Described {
 
 /**
  * Teaches Tiercel a layout of results: pass what this returns to `analyze` or `load` as one of its `sources`. Files are
- * found, repetitions numbered, and what a person told with `told` filled in, as for the built-in sources.
+ * found, repetitions numbered, and `overrides` filled in, as for the built-in sources.
  *
  * @example
  * ```ts

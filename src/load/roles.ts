@@ -17,11 +17,11 @@ export interface RoleFiller {
 const argument = /^\{(.*)\}$/s
 const none: Roles = {}
 
-export const roleFiller = ({ told }: Source): RoleFiller => {
+export const roleFiller = ({ overrides }: Source): RoleFiller => {
   const applied = new Set<string>()
-  const inPath = told?.pathPattern ? pathReader(told.pathPattern) : null
+  const inPath = overrides?.pathPattern ? pathReader(overrides.pathPattern) : null
   const set = (dimension: SourceDimension, args: Args | undefined): string | null => {
-    const value = told?.set[dimension]
+    const value = overrides?.set[dimension]
     if (value === undefined) return null
     const name = argument.exec(value)?.[1]
     const given = name === undefined ? value : (args?.[name] ?? null)
@@ -33,7 +33,7 @@ export const roleFiller = ({ told }: Source): RoleFiller => {
     if (value !== null) applied.add(`path-pattern ${dimension}`)
     return value
   }
-  if (!told) return { applied, fill: (said, _, suggested = none) => saidOr(said, suggested) }
+  if (!overrides) return { applied, fill: (said, _, suggested = none) => saidOr(said, suggested) }
   return {
     applied,
     fill: (said, file, suggested = none, args) => {

@@ -8,7 +8,7 @@ import { damagedIn } from './io/damage.ts'
 import { isFile, isFolder } from './io/disk.ts'
 import { subFolders } from './io/folders.ts'
 import { glanceAt } from './io/glance.ts'
-import { recognise } from './transcripts/recognise.ts'
+import { recognise } from './transcripts/recognition.ts'
 import { unknownSource } from './unknown-source.ts'
 
 export interface RecognisedSource {
@@ -27,7 +27,7 @@ export const recogniseSources = (
   paths: readonly string[],
   importers: readonly Importer[],
   wanted: string | null,
-  told?: SourceOverrides,
+  overrides?: SourceOverrides,
 ): RecognisedSource[] => {
   const candidates = wanted === null ? importers : importers.filter(({ id }) => id === wanted)
   if (candidates.length === 0)
@@ -39,15 +39,15 @@ export const recogniseSources = (
   const given = groupFiles(paths)
   return given.flatMap(each => {
     const found = each.files
-      ? ofFiles(each, each.files, candidates, told)
-      : importersFor(each.path, each.spelt, candidates, told).map(importer => ({ importer, files: null }))
+      ? ofFiles(each, each.files, candidates, overrides)
+      : importersFor(each.path, each.spelt, candidates, overrides).map(importer => ({ importer, files: null }))
     return found.map(({ importer, files }) => ({
       importer,
       source: {
         path: each.path,
         label: given.length > 1 ? each.spelt.replace(/\/+$/, '') : '',
         ...(files && { files }),
-        ...(told && { told }),
+        ...(overrides && { overrides }),
         ...(found.length > 1 && { shared: true as const }),
       },
     }))
@@ -86,11 +86,11 @@ const ofFiles = (
   { path, spelt }: Given,
   files: readonly string[],
   candidates: readonly Importer[],
-  told: SourceOverrides | undefined,
+  overrides: SourceOverrides | undefined,
 ): { importer: Importer; files: readonly string[] }[] => {
   const read = new Map<Importer, string[]>()
   for (const file of files)
-    for (const importer of importersFor(join(path, file), join(spelt, file), candidates, told))
+    for (const importer of importersFor(join(path, file), join(spelt, file), candidates, overrides))
       read.set(importer, [...(read.get(importer) ?? []), file])
   return [...read].map(([importer, own]) => ({ importer, files: own }))
 }
@@ -100,11 +100,11 @@ const importersFor = (
   path: string,
   spelt: string,
   candidates: readonly Importer[],
-  told: SourceOverrides | undefined,
+  overrides: SourceOverrides | undefined,
 ): Importer[] => {
   const named = candidates.find(importer => importer.byNames && importer.recognises(path))
   if (named) return [named]
-  const glance = glanceAt(path, told?.columns)
+  const glance = glanceAt(path, overrides?.columns)
   const found = candidates.filter(importer => !importer.byNames && importer.recognises(path, glance))
   if (found.length > 0) return found
   const transcript = transcriptSource(spelt, isFolder(path), glance)

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { extname, join } from 'node:path'
 import type { Beginning, Glance, Importer } from '../core/importer.ts'
-import { listed } from '../core/listed.ts'
+import { listed } from '../core/list-text.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { isObject } from './io/fields.ts'
 import { shownName, shownNames } from './shown-name.ts'

@@ -1,5 +1,5 @@
 import { forShell } from '../core/check-advice.ts'
-import { listed } from '../core/listed.ts'
+import { listed } from '../core/list-text.ts'
 import { nearestWord } from '../core/nearest-word.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { shownName, shownNames } from './shown-name.ts'

@@ -1,9 +1,9 @@
 import type { RandomState } from '../core/random.ts'
-import { roundTo } from './files.ts'
 import type { Judge } from './models.ts'
 import { itemReason, reasoningText, type Verdict } from './phrases.ts'
-import { type ItemQuality, judgeItems, rate } from './quality.ts'
-import { gradeOf, type Item, passThreshold } from './rubric.ts'
+import { roundTo } from './simulated-files.ts'
+import { type ItemQuality, judgeItems, rate } from './simulated-quality.ts'
+import { gradeOf, type Item, passThreshold } from './simulated-rubric.ts'
 import type { Task } from './world.ts'
 
 /** judgment.json, one judge's verdict. */

@@ -1,5 +1,5 @@
 import type { RandomState } from '../core/random.ts'
-import type { Item } from './rubric.ts'
+import type { Item } from './simulated-rubric.ts'
 
 const pick = <T>(random: RandomState, list: readonly T[]): T => list[random.randint(0, list.length)]
 

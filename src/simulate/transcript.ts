@@ -1,10 +1,10 @@
 import type { RandomState } from '../core/random.ts'
-import type { SimulatedAction, SimulatedWork } from './actions.ts'
-import type { AgentWork } from './agent.ts'
-import type { SimulatedFile } from './files.ts'
 import { hexadecimal } from './phrases.ts'
+import type { SimulatedAction, SimulatedWork } from './simulated-actions.ts'
+import type { AgentWork } from './simulated-agent.ts'
+import type { SimulatedFile } from './simulated-files.ts'
 
-interface Told {
+interface SessionFacts {
   readonly folder: string
   readonly prompt: string
   readonly model: string
@@ -19,13 +19,17 @@ const cwd = '/work/repo'
 const linesOf = (lines: readonly object[]): string => `${lines.map(line => JSON.stringify(line)).join('\n')}\n`
 
 /** A session as Claude Code keeps it, with times, and the stream that it prints, without: both tell of the same calls. */
-export const transcriptFiles = (random: RandomState, { actions }: SimulatedWork, told: Told): SimulatedFile[] => {
+export const transcriptFiles = (
+  random: RandomState,
+  { actions }: SimulatedWork,
+  facts: SessionFacts,
+): SimulatedFile[] => {
   const session = `${hexadecimal(random, 8)}-0000-4000-8000-${hexadecimal(random, 12)}`
-  const pace = (1000 * told.work.seconds) / (2 * actions.length + 2)
-  const at = (step: number) => new Date(told.start + Math.round(pace * step)).toISOString()
+  const pace = (1000 * facts.work.seconds) / (2 * actions.length + 2)
+  const at = (step: number) => new Date(facts.start + Math.round(pace * step)).toISOString()
   return [
-    { path: `${told.folder}/agent/${session}.jsonl`, bytes: linesOf(sessionLines(actions, told, session, at)) },
-    { path: `${told.folder}/agent/stream.jsonl`, bytes: linesOf(streamLines(actions, told, session)) },
+    { path: `${facts.folder}/agent/${session}.jsonl`, bytes: linesOf(sessionLines(actions, facts, session, at)) },
+    { path: `${facts.folder}/agent/stream.jsonl`, bytes: linesOf(streamLines(actions, facts, session)) },
   ]
 }
 
@@ -67,7 +71,7 @@ const patchOf = ({ removed, added }: NonNullable<SimulatedAction['patch']>) => {
 
 const sessionLines = (
   actions: readonly SimulatedAction[],
-  { prompt, model }: Told,
+  { prompt, model }: SessionFacts,
   sessionId: string,
   at: (step: number) => string,
 ): object[] => {
@@ -91,7 +95,11 @@ const sessionLines = (
   ]
 }
 
-const streamLines = (actions: readonly SimulatedAction[], { model, work }: Told, session_id: string): object[] => [
+const streamLines = (
+  actions: readonly SimulatedAction[],
+  { model, work }: SessionFacts,
+  session_id: string,
+): object[] => [
   { type: 'system', subtype: 'init', cwd, session_id, tools, mcp_servers: [], model, permissionMode: 'default' },
   ...actions.flatMap((action, i) => [
     { type: 'assistant', message: spoken(action, i, model), parent_tool_use_id: null, session_id },

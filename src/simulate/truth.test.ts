@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SimulationOptions } from './options.ts'
-import { simulate } from './simulate.ts'
+import { simulate } from './simulation.ts'
 import type { Truth } from './truth.ts'
 
 interface Run {

@@ -1,8 +1,8 @@
 import { type RandomState, randomFor } from '../core/random.ts'
-import type { TranscriptTruth } from './actions.ts'
-import { placesOf } from './experiment.ts'
-import { roundTo } from './files.ts'
 import type { SimulationOptions } from './options.ts'
+import type { TranscriptTruth } from './simulated-actions.ts'
+import { placesOf } from './simulated-experiment.ts'
+import { roundTo } from './simulated-files.ts'
 import {
   drawItems,
   drawTaskEffects,
@@ -12,9 +12,9 @@ import {
   spread,
   type TaskEffects,
   tierEffect,
-} from './quality.ts'
-import { passThreshold } from './rubric.ts'
-import { transcriptTruth } from './run.ts'
+} from './simulated-quality.ts'
+import { passThreshold } from './simulated-rubric.ts'
+import { transcriptTruth } from './simulated-run.ts'
 import { tierName, type World } from './world.ts'
 
 /** What an analysis of the runs should find. */

@@ -1,8 +1,8 @@
 import { randomFor } from '../core/random.ts'
 import { type AgentModel, agentModels, type Judge, judgesOf } from './models.ts'
 import type { SimulationOptions } from './options.ts'
-import { drawTaskEffects, type TaskEffects } from './quality.ts'
-import { type Rubric, rubricFor } from './rubric.ts'
+import { drawTaskEffects, type TaskEffects } from './simulated-quality.ts'
+import { type Rubric, rubricFor } from './simulated-rubric.ts'
 import { type TaskText, taskTexts } from './task-texts.ts'
 
 export interface Task {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RandomState } from '../core/random.ts'
 import { bootstrapT, meanIntervals } from './bootstrap-t.ts'
-import { type Link, links, linkT } from './links.ts'
+import { type Link, links, linkT } from './link-functions.ts'
 import { quantile, sorted } from './quantile.ts'
 import { mean, variance } from './sum.ts'
 

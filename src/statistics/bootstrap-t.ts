@@ -1,6 +1,6 @@
 import { measured } from './describe.ts'
 import { hull, type Interval, isConstant, noInterval } from './interval.ts'
-import { type Link, links, linkT } from './links.ts'
+import { type Link, links, linkT } from './link-functions.ts'
 import { quantileReordering } from './quantile.ts'
 import { type BootstrapOptions, positionsBy } from './resample.ts'
 import { type ResampledMeans, resampledErrors } from './resampled-means.ts'

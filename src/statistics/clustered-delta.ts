@@ -1,5 +1,5 @@
+import { checkLengths } from './complete-pairs.ts'
 import { measured } from './describe.ts'
-import { checkLengths } from './pairs.ts'
 import { sorted } from './quantile.ts'
 import { lowerBound, upperBound } from './ranks.ts'
 import { mean, type Numbers, sum } from './sum.ts'

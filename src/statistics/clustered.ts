@@ -1,4 +1,4 @@
-import { checkLengths } from './pairs.ts'
+import { checkLengths } from './complete-pairs.ts'
 import { mean, type Numbers, sum } from './sum.ts'
 
 export interface ClusteredMean {

@@ -1,5 +1,5 @@
+import { completePairs } from './complete-pairs.ts'
 import { tTwoSided } from './distributions.ts'
-import { completePairs } from './pairs.ts'
 import { midranks } from './ranks.ts'
 import { mean, type Numbers, sum } from './sum.ts'
 

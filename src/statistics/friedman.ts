@@ -1,5 +1,5 @@
+import { checkLengths } from './complete-pairs.ts'
 import { chiSquaredUpper } from './distributions.ts'
-import { checkLengths } from './pairs.ts'
 import { midranks } from './ranks.ts'
 import type { Numbers } from './sum.ts'
 

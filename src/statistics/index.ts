@@ -113,8 +113,8 @@
  * import * as s from 'tiercel/statistics'
  *
  * console.log(s.passAtK(10, 3, 2).toFixed(3), s.passHatK(10, 3, 2).toFixed(3)) // → 0.533 0.067
- * const [a, b] = [s.tallyWaits([3, 5, 8, 9], [1, 1, 0, 1]), s.tallyWaits([6, 9, 12, 12], [1, 0, 1, 0])]
- * console.log(s.survivalQuantile(s.kaplanMeier(a), 0.25), s.medianWait(s.kaplanMeier(a), 0.95).value) // → 3 5
+ * const [a, b] = [s.eventTable([3, 5, 8, 9], [1, 1, 0, 1]), s.eventTable([6, 9, 12, 12], [1, 0, 1, 0])]
+ * console.log(s.survivalQuantile(s.kaplanMeier(a), 0.25), s.medianSurvivalTime(s.kaplanMeier(a), 0.95).value) // → 3 5
  * console.log(s.logRank([{ a, b }]).p.toFixed(4)) // → 0.1177
  * ```
  *
@@ -156,7 +156,6 @@ export { bootstrapT, type LinkedSample, meanIntervals } from './bootstrap-t.ts'
 export { type Contrast, cliffsDeltaCiBca, cliffsDeltasCiBca, type DeltaEstimate } from './cliffs-delta-bca.ts'
 export { type ClusteredMean, clusteredMeanSe } from './clustered.ts'
 export { type ClusteredDelta, type ClusteredSample, clusteredDelta } from './clustered-delta.ts'
-export { benjaminiHochberg, bonferroni, holm } from './corrections.ts'
 export { type Correlation, pearson, spearman } from './correlation.ts'
 export { type Description, describe, type Moments, measured, moments } from './describe.ts'
 export {
@@ -186,22 +185,23 @@ export {
   projectedError,
   type StudySize,
 } from './judge-components.ts'
+export { passAtK, passHatK } from './k-attempts.ts'
 export {
+  type EventTable,
+  eventTable,
   kaplanMeier,
-  medianWait,
+  medianSurvivalTime,
   type Survival,
   survivalQuantile,
-  tallyWaits,
-  type Waits,
 } from './kaplan-meier.ts'
 export { kendallTau } from './kendall.ts'
 export { krippendorffAlpha, type Level } from './krippendorff.ts'
 export { type KruskalWallis, kruskalWallis } from './kruskal-wallis.ts'
-export { type Link, type LinkFunctions, links, linkT } from './links.ts'
-export { type LogRank, logRank, type Surplus, type WaitingSides } from './log-rank.ts'
+export { type Link, type LinkFunctions, links, linkT } from './link-functions.ts'
+export { type EventTablePair, type LogRank, type LogRankStratum, logRank } from './log-rank.ts'
 export { type MannWhitney, mannWhitneyU } from './mann-whitney.ts'
 export { type Bounded, moverDifference, moverRatio } from './mover.ts'
-export { passAtK, passHatK } from './pass-at-k.ts'
+export { benjaminiHochberg, bonferroni, holm } from './multiple-testing.ts'
 export {
   type Assurance,
   type DifferenceSpread,

@@ -1,57 +1,55 @@
+import { checkLengths } from './complete-pairs.ts'
 import { normalQuantile } from './distributions.ts'
 import type { Interval } from './interval.ts'
 import type { Bounded } from './mover.ts'
-import { checkLengths } from './pairs.ts'
 import type { Numbers } from './sum.ts'
 
-/** How many were seen to get there at each time, and how many were last seen there without having got there. */
-export interface Waits {
+/** Numbers of events and of censored observations at each time. */
+export interface EventTable {
   /** Different times, ascending. */
   times: Numbers
-  happened: Numbers
-  ended: Numbers
+  events: Numbers
+  censored: Numbers
 }
 
-/** The estimated share that still waits after each time, with the relative variance of that share (Greenwood). */
+/** The estimated share without an event after each time, with the relative variance of that share (Greenwood). */
 export interface Survival {
   times: Float64Array
-  waiting: Float64Array
+  surviving: Float64Array
   spread: Float64Array
 }
 
-/** Counts waits by their length; what is NaN was not seen. */
-export const tallyWaits = (lengths: Numbers, happened: ArrayLike<number>): Waits => {
-  checkLengths(lengths, happened)
-  const times = [...new Set(lengths)].filter(time => !Number.isNaN(time)).sort((a, b) => a - b)
+/** Counts events and censored observations by time; NaN is not counted. */
+export const eventTable = (durations: Numbers, events: ArrayLike<number>): EventTable => {
+  checkLengths(durations, events)
+  const times = [...new Set(durations)].filter(time => !Number.isNaN(time)).sort((a, b) => a - b)
   const place = new Map(times.map((time, i) => [time, i]))
-  const tally = { times, happened: new Float64Array(times.length), ended: new Float64Array(times.length) }
-  for (let i = 0; i < lengths.length; i++) {
-    const at = place.get(lengths[i])
-    if (at !== undefined) (happened[i] ? tally.happened : tally.ended)[at]++
+  const tally = { times, events: new Float64Array(times.length), censored: new Float64Array(times.length) }
+  for (let i = 0; i < durations.length; i++) {
+    const at = place.get(durations[i])
+    if (at !== undefined) (events[i] ? tally.events : tally.censored)[at]++
   }
   return tally
 }
 
 /**
- * Kaplan-Meier: which share still waits after each time, where some were not watched to the end? Those who were last
- * seen waiting count among the waiting up to then, and no further. At each time the share is multiplied by the part of
- * those still watched that does not get there: the product of (1 - happened / watched). Without anyone who was not
- * watched to the end it is one minus the empirical distribution.
+ * Kaplan-Meier estimate of the share without an event after each time: the product of (1 - events / at risk). Censored
+ * observations are at risk up to their time. Without censoring it is one minus the empirical distribution.
  */
-export const kaplanMeier = ({ times, happened, ended }: Waits): Survival => {
+export const kaplanMeier = ({ times, events, censored }: EventTable): Survival => {
   const n = times.length
-  const curve = { times: Float64Array.from(times), waiting: new Float64Array(n), spread: new Float64Array(n) }
-  let watched = 0
-  for (let i = 0; i < n; i++) watched += happened[i] + ended[i]
+  const curve = { times: Float64Array.from(times), surviving: new Float64Array(n), spread: new Float64Array(n) }
+  let atRisk = 0
+  for (let i = 0; i < n; i++) atRisk += events[i] + censored[i]
   let [share, spread] = [1, 0]
   for (let i = 0; i < n; i++) {
-    if (happened[i] > 0) {
-      share = happened[i] === watched ? 0 : share * (1 - happened[i] / watched)
-      spread += happened[i] / (watched * (watched - happened[i]))
+    if (events[i] > 0) {
+      share = events[i] === atRisk ? 0 : share * (1 - events[i] / atRisk)
+      spread += events[i] / (atRisk * (atRisk - events[i]))
     }
-    curve.waiting[i] = share
+    curve.surviving[i] = share
     curve.spread[i] = spread
-    watched -= happened[i] + ended[i]
+    atRisk -= events[i] + censored[i]
   }
   return curve
 }
@@ -65,28 +63,28 @@ const firstAtMost = (times: Float64Array, values: Float64Array, level: number): 
   return at < 0 ? Infinity : times[at]
 }
 
-/** The first time by which a share `q` has got there; Infinity where so many were never seen to. No waits: NaN. */
-export const survivalQuantile = ({ times, waiting }: Survival, q: number): number =>
-  times.length === 0 ? NaN : firstAtMost(times, waiting, 1 - q)
+/** The first time by which a share `q` has had the event; Infinity where censoring hides it, NaN without data. */
+export const survivalQuantile = ({ times, surviving }: Survival, q: number): number =>
+  times.length === 0 ? NaN : firstAtMost(times, surviving, 1 - q)
 
 /**
- * The median wait with its limits (Brookmeyer and Crowley): those times after which half of all may still be waiting,
- * judged on the scale of log(-log(share)). Infinity: not reached. Without an error to judge by there are no limits.
+ * The median survival time with its limits (Brookmeyer and Crowley, on the scale of log(-log(share))). Infinity: not
+ * reached. Where the curve has no step between 0 and 1 there are no limits.
  */
-export const medianWait = (curve: Survival, confidence: number): Bounded => ({
+export const medianSurvivalTime = (curve: Survival, confidence: number): Bounded => ({
   value: survivalQuantile(curve, 0.5),
   ...limitsOfMedian(curve, confidence),
 })
 
-const limitsOfMedian = ({ times, waiting, spread }: Survival, confidence: number): Interval => {
+const limitsOfMedian = ({ times, surviving, spread }: Survival, confidence: number): Interval => {
   const z = normalQuantile((1 + confidence) / 2)
   const band = (sign: number) =>
-    waiting.map((share, i) => {
+    surviving.map((share, i) => {
       if (share === 1) return 1
-      // Where nobody waits any more the error is not known; it cannot be less than none.
+      // Where nobody is left the error is not known; the share cannot be below 0.
       if (share === 0) return sign < 0 ? 0 : NaN
       return share ** Math.exp((sign * z * Math.sqrt(spread[i])) / Math.log(share))
     })
-  if (!waiting.some(share => share > 0 && share < 1)) return { low: NaN, high: NaN }
+  if (!surviving.some(share => share > 0 && share < 1)) return { low: NaN, high: NaN }
   return { low: firstAtMost(times, band(-1), 0.5), high: firstAtMost(times, band(1), 0.5) }
 }

@@ -1,7 +1,7 @@
 import { gather } from '../core/gather.ts'
+import { completePairs } from './complete-pairs.ts'
 import type { Correlation } from './correlation.ts'
 import { normalTwoSided } from './distributions.ts'
-import { completePairs } from './pairs.ts'
 import { sorted } from './quantile.ts'
 import { eachTie } from './ranks.ts'
 import type { Numbers } from './sum.ts'

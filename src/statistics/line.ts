@@ -1,4 +1,4 @@
-import { completePairs } from './pairs.ts'
+import { completePairs } from './complete-pairs.ts'
 import { mean, type Numbers, sum } from './sum.ts'
 
 export interface Line {

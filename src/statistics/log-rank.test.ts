@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placebo, treated } from '../../test/support/remissions.ts'
-import { tallyWaits } from './kaplan-meier.ts'
+import { eventTable } from './kaplan-meier.ts'
 import { logRank } from './log-rank.ts'
 
-const [a, b] = [treated, placebo].map(({ lengths, happened }) => tallyWaits(lengths, happened))
+const [a, b] = [treated, placebo].map(({ lengths, events }) => eventTable(lengths, events))
 
 const some = fc
-  .array(fc.record({ length: fc.integer({ min: 1, max: 6 }), happened: fc.constantFrom(0, 1) }), {
+  .array(fc.record({ length: fc.integer({ min: 1, max: 6 }), events: fc.constantFrom(0, 1) }), {
     minLength: 1,
     maxLength: 20,
   })
   .map(all =>
-    tallyWaits(
+    eventTable(
       all.map(({ length }) => length),
-      all.map(({ happened }) => happened),
+      all.map(({ events }) => events),
     ),
   )
 
@@ -22,7 +22,7 @@ describe('logRank', () => {
   test('agrees with the textbooks on remission with and without 6-MP', () => {
     const { statistic, p, strata } = logRank([{ a, b }])
     // 21 relapses under placebo, 10.75 expected.
-    expect(strata[0].surplus).toBeCloseTo(10.251, 3)
+    expect(strata[0].observedMinusExpected).toBeCloseTo(10.251, 3)
     expect(strata[0].variance).toBeCloseTo(6.257, 3)
     expect(statistic).toBeCloseTo(16.793, 3)
     expect(p).toBeCloseTo(4.169e-5, 8)
@@ -32,7 +32,7 @@ describe('logRank', () => {
     fc.assert(
       fc.property(some, some, (x, y) => {
         const [one, other] = [logRank([{ a: x, b: y }]), logRank([{ a: y, b: x }])]
-        expect(one.strata[0].surplus).toBeCloseTo(-other.strata[0].surplus, 9)
+        expect(one.strata[0].observedMinusExpected).toBeCloseTo(-other.strata[0].observedMinusExpected, 9)
         expect(one.strata[0].variance).toBeCloseTo(other.strata[0].variance, 9)
       }),
     ))
@@ -52,7 +52,7 @@ describe('logRank', () => {
   })
 
   test('has no answer without both sides', () => {
-    const none = tallyWaits([], [])
+    const none = eventTable([], [])
     expect(logRank([{ a, b: none }]).p).toBeNaN()
     expect(logRank([]).p).toBeNaN()
   })

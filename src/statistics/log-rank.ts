@@ -1,63 +1,62 @@
 import { chiSquaredUpper } from './distributions.ts'
-import type { Waits } from './kaplan-meier.ts'
+import type { EventTable } from './kaplan-meier.ts'
 
 /** Two sides that are compared within a stratum. */
-export interface WaitingSides {
-  a: Waits
-  b: Waits
+export interface EventTablePair {
+  a: EventTable
+  b: EventTable
 }
 
-/** What one stratum says: how many more of B got there than would if both sides were alike. */
-export interface Surplus {
-  /** Got there in B, minus those expected. */
-  surplus: number
+/** What one stratum adds: the events in B minus those expected under exchangeable sides. */
+export interface LogRankStratum {
+  observedMinusExpected: number
   variance: number
 }
 
 export interface LogRank {
-  /** Squared surplus of all strata over its variance; chi-squared with one degree of freedom if the sides are alike. */
+  /** Chi-squared with one degree of freedom under the null. */
   statistic: number
   p: number
-  strata: Surplus[]
+  strata: LogRankStratum[]
 }
 
 /**
- * Log-rank: does one side tend to get there sooner than the other? At each time at which someone gets there, those who
- * still wait are shuffled between the sides: B should have its share of those who get there (hypergeometric). Strata
- * are never mixed. `statistic` is (sum of surpluses)² / sum of variances. NaN where nothing can be told.
+ * Stratified log-rank test: does one side have the event sooner? At each time of an event, B is expected to have its
+ * share of those at risk (hypergeometric). `statistic` is (sum of observed minus expected)² / sum of variances; NaN
+ * where that variance is 0.
  */
-export const logRank = (strata: readonly WaitingSides[]): LogRank => {
-  const found = strata.map(surplusOf)
-  const surplus = found.reduce((sum, each) => sum + each.surplus, 0)
+export const logRank = (strata: readonly EventTablePair[]): LogRank => {
+  const found = strata.map(stratumOf)
+  const observedMinusExpected = found.reduce((sum, each) => sum + each.observedMinusExpected, 0)
   const variance = found.reduce((sum, each) => sum + each.variance, 0)
-  const statistic = variance > 0 ? surplus ** 2 / variance : NaN
+  const statistic = variance > 0 ? observedMinusExpected ** 2 / variance : NaN
   return { statistic, p: chiSquaredUpper(statistic, 1), strata: found }
 }
 
 interface Moment {
   readonly time: number
-  readonly happened: number
+  readonly events: number
   readonly left: number
 }
 
-const momentsOf = ({ times, happened, ended }: Waits): Moment[] =>
-  Array.from(times, (time, i) => ({ time, happened: happened[i], left: happened[i] + ended[i] }))
+const momentsOf = ({ times, events, censored }: EventTable): Moment[] =>
+  Array.from(times, (time, i) => ({ time, events: events[i], left: events[i] + censored[i] }))
 
 const countOf = (moments: readonly Moment[]): number => moments.reduce((sum, { left }) => sum + left, 0)
 
-const surplusOf = ({ a, b }: WaitingSides): Surplus => {
+const stratumOf = ({ a, b }: EventTablePair): LogRankStratum => {
   const sides = [momentsOf(a), momentsOf(b)]
-  const watched = sides.map(countOf)
+  const atRisk = sides.map(countOf)
   const times = [...new Set(sides.flat().map(({ time }) => time))].sort((x, y) => x - y)
-  const result = { surplus: 0, variance: 0 }
+  const result = { observedMinusExpected: 0, variance: 0 }
   for (const time of times) {
     const [inA, inB] = sides.map(side => side.find(moment => moment.time === time))
-    const [all, happened] = [watched[0] + watched[1], (inA?.happened ?? 0) + (inB?.happened ?? 0)]
-    const share = watched[1] / all
-    result.surplus += (inB?.happened ?? 0) - happened * share
-    if (all > 1) result.variance += (happened * share * (1 - share) * (all - happened)) / (all - 1)
-    watched[0] -= inA?.left ?? 0
-    watched[1] -= inB?.left ?? 0
+    const [all, events] = [atRisk[0] + atRisk[1], (inA?.events ?? 0) + (inB?.events ?? 0)]
+    const share = atRisk[1] / all
+    result.observedMinusExpected += (inB?.events ?? 0) - events * share
+    if (all > 1) result.variance += (events * share * (1 - share) * (all - events)) / (all - 1)
+    atRisk[0] -= inA?.left ?? 0
+    atRisk[1] -= inB?.left ?? 0
   }
   return result
 }

@@ -2,8 +2,8 @@ import { answered } from '../core/answered.ts'
 import { RandomState } from '../core/random.ts'
 import { normalQuantile } from './distributions.ts'
 import type { PowerOptions } from './power.ts'
-import { rateTest } from './rate-found.ts'
 import { type RateLaw, ratesAt } from './rate-law.ts'
+import { rateTest } from './rate-test.ts'
 import { variance } from './sum.ts'
 
 /** One side of a planned comparison of pass rates. */

@@ -1,5 +1,5 @@
-import { type Batch, eachBatch } from './batches.ts'
 import type { BootstrapOptions } from './resample.ts'
+import { type Batch, eachBatch } from './resample-batches.ts'
 import { pairwiseSum } from './sum.ts'
 
 /** The mean of every resample of a sample, and its standard error: NaN where the drawn values do not vary. */

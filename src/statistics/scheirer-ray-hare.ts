@@ -1,6 +1,6 @@
 import { gather } from '../core/gather.ts'
+import { checkLengths } from './complete-pairs.ts'
 import { chiSquaredUpper } from './distributions.ts'
-import { checkLengths } from './pairs.ts'
 import { midranks } from './ranks.ts'
 import { mean, type Numbers, sum } from './sum.ts'
 

@@ -1,7 +1,7 @@
+import { checkLengths } from './complete-pairs.ts'
 import { measured } from './describe.ts'
 import { tQuantile, tTwoSided } from './distributions.ts'
 import { type Interval, isConstant } from './interval.ts'
-import { checkLengths } from './pairs.ts'
 import { mean, type Numbers, sum, variance } from './sum.ts'
 
 /** An estimate judged by Student's t. Without a standard error there is no t, no p and no interval: NaN. */

@@ -1,5 +1,5 @@
+import { completePairs } from './complete-pairs.ts'
 import { normalTwoSided } from './distributions.ts'
-import { completePairs } from './pairs.ts'
 import { midranks } from './ranks.ts'
 import type { Numbers } from './sum.ts'
 

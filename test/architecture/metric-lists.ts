@@ -8,7 +8,7 @@ const folders = ['src/load/', 'src/transform/metrics/', 'src/simulate/', 'src/tr
 
 /** Files about particular metrics, and why they name them. */
 export const aboutMetrics: Readonly<Record<string, string>> = {
-  'src/analysis/published/metrics.ts': 'an earlier publication defines them',
+  'src/analysis/published/published-metrics.ts': 'an earlier publication defines them',
   'src/core/record.ts': 'harnesses write them down under these names',
   'src/output/figures/impl-rate-vs-pass-rate.ts': 'about these two',
   'src/output/figures/pass-at-k-curves.ts': 'about pass@k and pass^k',

@@ -85,7 +85,7 @@ describe('npm run new', () => {
 
   test('the new command and the new format pass the tests that all of them must pass', async () => {
     const names = 'quite-new-2|names every command|row for every format|every format has a parser'
-    const suites = ['cli/program.test', 'transcripts/recognise.test', 'contracts/transcripts.test']
+    const suites = ['cli/program.test', 'transcripts/recognition.test', 'contracts/transcripts.test']
     const tests = await tool(copy.path, 'vitest', 'run', ...suites, '-t', names, '--reporter=json')
     expect(JSON.parse(tests.stdout)).toMatchObject({ numPassedTests: 17, numFailedTests: 0, success: true })
   })

@@ -29,15 +29,15 @@ const blank = study.map(({ key }) => ratedRun({ key }))
 /** A metric of runs measures each run by itself; its answers are made to look like those of the others. */
 const runAnswers = (metric: Metric & { per: 'run' }, runs: readonly RatedRun[]): Asked[] =>
   runs.flatMap(run => {
-    const named = (witness: string, value: number) => ({
-      of: JSON.stringify([witness, run.key]),
+    const named = (read: string, value: number) => ({
+      of: JSON.stringify([read, run.key]),
       value,
       ...(Number.isNaN(value) ? { n: 0, missing: 1, reasons: [reason('not-measured')] } : { n: 1, missing: 0 }),
     })
     if ('value' in metric) return [named('', metric.value(run, defaultSettings))]
     return processSources.flatMap(source => {
-      const witness = metric.witnesses[source]
-      return witness ? [named(source, witness(run))] : []
+      const read = metric.sources[source]
+      return read ? [named(source, read(run))] : []
     })
   })
 

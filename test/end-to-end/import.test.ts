@@ -55,8 +55,8 @@ describe('what is imported says the same', () => {
   test('with the names that a person gives', async () => {
     await using source = await temporaryFolder({ 'x.jsonl': '{"task": "a b", "score": 1, "passed": true}\n' })
     const out = join(source.path, 'out')
-    const told = { set: { model: 'maker/model', tier: 'with tools', agent: '~/agent' } }
-    await importRuns([join(source.path, 'x.jsonl')], out, { told })
+    const overrides = { set: { model: 'maker/model', tier: 'with tools', agent: '~/agent' } }
+    await importRuns([join(source.path, 'x.jsonl')], out, { overrides })
     const { tables } = await loaded(out)
     expect(allCells(tables).runs).toMatchObject([
       { agent_model: 'maker/model', tier: 'with tools', agent: '~/agent', task: 'a b' },

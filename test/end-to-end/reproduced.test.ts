@@ -256,7 +256,7 @@ whenShared('the cross-format files give their own aggregates', shared => {
     ['exact_match', '0.1111111111111111', '0'],
     ['quasi_exact_match', '0.1111111111111111', '0'],
   ])('HELM: %s %s on test, %s on valid', async (metric, onTest, onValid) => {
-    const analysis = await analysisOf(join(shared, 'data/cross-format/helm_mmlu'), { told: { outcome: metric } })
+    const analysis = await analysisOf(join(shared, 'data/cross-format/helm_mmlu'), { overrides: { outcome: metric } })
     const rates = analysis
       .groups('by_experiment')
       .map(group => [analysis.result('score', group)?.summary.n, analysis.result('score', group)?.summary.mean])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Warning } from '../../src/analysis/versus/warnings.ts'
+import type { Warning } from '../../src/analysis/versus/versus-warnings.ts'
 import { reason } from '../../src/core/reasons.ts'
 import { hintText } from '../../src/output/narrative/messages/warnings.ts'
 import { text } from '../../src/output/narrative/messages.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../src/analysis/inference/index.ts'
 import { runValues, type Sample, taskRuns } from '../../src/analysis/inference/sample.ts'
 import { clusteredMeanSe } from '../../src/statistics/clustered.ts'
-import { passAtK, passHatK } from '../../src/statistics/pass-at-k.ts'
+import { passAtK, passHatK } from '../../src/statistics/k-attempts.ts'
 import { mean, sum } from '../../src/statistics/sum.ts'
 import { varianceComponents } from '../../src/statistics/variance-components.ts'
 import { sampleFrom, settings, valuesOf } from '../support/samples.ts'

@@ -1,5 +1,5 @@
 import type { ProcessFacts } from '../../src/core/process.ts'
-import type { MeasureId } from '../../src/transform/process/measures.ts'
+import type { MeasureId } from '../../src/transform/process/process-measures.ts'
 
 /** What was counted by hand in a real transcript; null is "must not be measured". */
 export interface Expected {

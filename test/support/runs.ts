@@ -1,14 +1,6 @@
 import { withConfigurations } from '../../src/core/configurations.ts'
 import { dimensionColumns, type Grouping, groupings, type SourceDimension } from '../../src/core/dimensions.ts'
-import type {
-  Answer,
-  ContrastMetric,
-  Group,
-  RatedRun,
-  RunMetric,
-  Whole,
-  WitnessedMetric,
-} from '../../src/core/metric.ts'
+import type { Answer, ContrastMetric, Group, RatedRun, RunMetric, SourcedMetric, Whole } from '../../src/core/metric.ts'
 import { type ProcessFacts, processFacts, toolFacts } from '../../src/core/process.ts'
 import { defaultSettings, processSources, type Settings } from '../../src/core/settings.ts'
 import { allRows, type Column, type Rows, splitBy, type Table } from '../../src/core/table.ts'
@@ -52,9 +44,9 @@ const wordColumn = (values: readonly (string | null)[]): Column => {
   return { type: 'word', words, codes: Int32Array.from(values, value => (value === null ? -1 : words.indexOf(value))) }
 }
 
-const measure = (metric: RunMetric | WitnessedMetric, run: RatedRun): number => {
+const measure = (metric: RunMetric | SourcedMetric, run: RatedRun): number => {
   if ('value' in metric) return metric.value(run, defaultSettings)
-  const measured = processSources.map(source => metric.witnesses[source]?.(run) ?? NaN)
+  const measured = processSources.map(source => metric.sources[source]?.(run) ?? NaN)
   return measured.find(value => !Number.isNaN(value)) ?? NaN
 }
 

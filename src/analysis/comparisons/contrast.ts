@@ -1,7 +1,7 @@
 import type { Difference, Estimate, InferenceSettings, Sample } from '../inference/index.ts'
 import type { CompareOptions, Measure } from './measure.ts'
 import { planOf, type RatePairPlan } from './rate-plans.ts'
-import { untestedDelta, untestedDifference } from './untested.ts'
+import { untestedDelta, untestedDifference } from './value-only.ts'
 
 /** How two groups of runs differ in one metric: B against A. */
 export interface Contrast {

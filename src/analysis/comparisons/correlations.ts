@@ -1,4 +1,5 @@
 import { reason } from '../../core/reasons.ts'
+import { completePairs } from '../../statistics/complete-pairs.ts'
 import {
   alignment,
   type Correlation,
@@ -7,7 +8,6 @@ import {
   spearman,
   spreadOf,
 } from '../../statistics/correlation.ts'
-import { completePairs } from '../../statistics/pairs.ts'
 import { midranks } from '../../statistics/ranks.ts'
 import { remembered } from '../../transform/metrics/shared/remembered.ts'
 import type { MetricCorrelation } from '../statistical-results.ts'

@@ -7,11 +7,11 @@ import costOfPass from '../../transform/metrics/cost-of-pass.ts'
 import { omnibusTest } from '../inference/index.ts'
 import { runValues } from '../inference/sample.ts'
 import { finite } from './comparison.ts'
+import { powerOf } from './comparison-power.ts'
 import type { Design, Place } from './design.ts'
 import { familyMetrics, membershipsIn, notInFamily } from './family.ts'
 import { judgementOf } from './judgement.ts'
 import type { RunMeasure } from './measure.ts'
-import { powerOf } from './power.ts'
 import type { Listed, Rules } from './rules.ts'
 
 const testedIn = ({ measures }: Design): readonly RunMeasure[] =>

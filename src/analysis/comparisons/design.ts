@@ -5,7 +5,7 @@ import { allRows, type Rows, splitBy, type Table } from '../../core/table.ts'
 import { tierNames } from '../../transform/metrics/shared/tiers.ts'
 import { hasLevels } from '../estimates/groups.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
-import { compared, mostTiers } from '../left-out.ts'
+import { compared, mostTiers } from '../level-limits.ts'
 import { type Level, partLevels, partLevelsIn } from '../levels.ts'
 import { type Measures, measuresOf } from './measures.ts'
 

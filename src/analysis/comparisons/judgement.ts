@@ -2,7 +2,7 @@ import type { Better } from '../../core/metric.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import type { Difference } from '../inference/index.ts'
 import type { Contrast } from './contrast.ts'
-import { detectableIn } from './detectable.ts'
+import { detectableIn } from './detectable-effect.ts'
 import type { Membership } from './family.ts'
 import type { Measure } from './measure.ts'
 

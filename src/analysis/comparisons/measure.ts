@@ -1,7 +1,7 @@
 import type { Metric, Variant } from '../../core/metric.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Difference, Estimate, InferenceSettings, Kind, Layout, Sample } from '../inference/index.ts'
-import type { Compared } from './compared.ts'
+import type { Compared } from './matching.ts'
 
 /** How two sides are compared. */
 export interface CompareOptions<Side> {
@@ -20,7 +20,7 @@ export interface Measure<Side = Layout> {
   readonly metric: Metric
   /** One of the values of a metric that has several. */
   readonly variant: Variant | null
-  readonly kind: Kind | 'ratio' | 'wait'
+  readonly kind: Kind | 'ratio' | 'time-to-event'
   /** Why it must not be tested, though its values may be shown. */
   readonly untested: Reason | null
   /** The runs of a side that were measured, and how many were not. A value may be that of several runs. */

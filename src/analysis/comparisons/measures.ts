@@ -1,11 +1,11 @@
-import { isWaiting, type Metric, type Whole } from '../../core/metric.ts'
+import { isTimeToEvent, type Metric, type Whole } from '../../core/metric.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import type { Measure, RunMeasure, SideMeasure } from './measure.ts'
+import { sourcesDiffer } from './mixed-sources.ts'
 import { ratioMeasure } from './ratio-measure.ts'
 import { inRunMeasures, runMeasure } from './run-measure.ts'
-import { sourcesDiffer } from './sources.ts'
 import { inSubtestMeasures, shareMeasures } from './subtest-measure.ts'
-import { waitMeasure } from './wait-measure.ts'
+import { survivalMeasure } from './survival-measure.ts'
 
 /**
  * What is compared: metrics per run, ratios of two of them, counts until something happens, and what repeated runs have
@@ -27,9 +27,9 @@ export const measuresOf = (whole: Whole, metrics: readonly Metric[]): Measures =
 
 /** What two results can be compared in as well, whether or not it was measured; null for all else. */
 export const sideMeasure = (metric: Metric, runs: Table): [SideMeasure | RunMeasure] | null => {
-  if (isWaiting(metric)) return [waitMeasure(metric, runs)]
+  if (isTimeToEvent(metric)) return [survivalMeasure(metric, runs)]
   if (metric.per === 'run') {
-    const untested = 'witnesses' in metric ? sourcesDiffer(runs, metric.id) : null
+    const untested = 'sources' in metric ? sourcesDiffer(runs, metric.id) : null
     return [runMeasure({ metric, untested }, columnNumbers(runs, metric.id))]
   }
   const rule = metric.per === 'group' ? metric.interval : undefined

@@ -3,7 +3,7 @@ import { reason, reasonsOf } from '../../core/reasons.ts'
 import { columnNumbers, type Table } from '../../core/table.ts'
 import { bothMeasured, estimateCostOfPass, estimateCostOfPassRatio, type Sample } from '../inference/index.ts'
 import { onSharedCells } from '../inference/match.ts'
-import { matched } from './compared.ts'
+import { matched } from './matching.ts'
 import type { SideMeasure } from './measure.ts'
 import { samplesIn } from './run-measure.ts'
 

@@ -11,7 +11,7 @@ import {
   sampleOf,
 } from '../inference/index.ts'
 import { kindOf } from '../kind.ts'
-import { matched } from './compared.ts'
+import { matched } from './matching.ts'
 import type { RunMeasure, SideMeasure } from './measure.ts'
 
 interface MeanOf extends Partial<Pick<RunMeasure, 'variant' | 'untested'>> {

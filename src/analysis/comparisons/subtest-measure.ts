@@ -6,9 +6,9 @@ import { sharesIn, sharesOfRuns, subtestSample, withoutClaim } from '../estimate
 import { estimateDifference, type Kind, type Layout, naiveShares, noNaive, type Sample } from '../inference/index.ts'
 import type { Naive } from '../inference/naive.ts'
 import { kindOf } from '../kind.ts'
-import { type Compared, matched } from './compared.ts'
+import { type Compared, matched } from './matching.ts'
 import type { Measure } from './measure.ts'
-import { untestedDifference } from './untested.ts'
+import { untestedDifference } from './value-only.ts'
 
 type SubtestMetric = GroupMetric | ContrastMetric
 

@@ -1,6 +1,6 @@
-import type { WaitingMetric } from '../../core/metric.ts'
+import type { TimeToEventMetric } from '../../core/metric.ts'
 import { columnNumbers, type Rows, type Table } from '../../core/table.ts'
-import { bothMeasured, type Difference, type Estimate, type WaitColumns, waitColumns } from '../inference/index.ts'
+import { bothMeasured, type Difference, type Estimate, type EventTimes, eventTimes } from '../inference/index.ts'
 import type { Summary } from './summary.ts'
 
 /** What is found once and asked for again: groups of several groupings often hold the same runs. */
@@ -15,8 +15,8 @@ export interface Memory {
   column(name: string): Float64Array
   /** Whether any run at all has a number in a column. */
   isMeasured(name: string): boolean
-  /** How far every run got in a count until something happens, and whether it happened. */
-  waits(metric: WaitingMetric): WaitColumns
+  /** Event and censoring times of every run. */
+  eventTimes(metric: TimeToEventMetric): EventTimes
   /** Two columns without the runs that lack either. */
   pair(first: string, second: string): readonly [Float64Array, Float64Array]
 }
@@ -25,7 +25,7 @@ export const createMemory = (runs: Table): Memory => {
   const columns = new Map<string, Float64Array>()
   const pairs = new Map<string, readonly [Float64Array, Float64Array]>()
   const measured = new Map<string, boolean>()
-  const waits = new Map<string, WaitColumns>()
+  const timesOfMetric = new Map<string, EventTimes>()
   const column = (name: string) => recalled(columns, name, () => columnNumbers(runs, name))
   return {
     totals: new Map(),
@@ -33,7 +33,7 @@ export const createMemory = (runs: Table): Memory => {
     differences: new Map(),
     column,
     isMeasured: name => recalled(measured, name, () => column(name).some(value => !Number.isNaN(value))),
-    waits: metric => recalled(waits, metric.id, () => waitColumns(metric, runs)),
+    eventTimes: metric => recalled(timesOfMetric, metric.id, () => eventTimes(metric, runs)),
     pair: (first, second) => recalled(pairs, `${first}\n${second}`, () => bothMeasured(column(first), column(second))),
   }
 }

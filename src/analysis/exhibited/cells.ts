@@ -1,10 +1,10 @@
 import { naturalOrder } from '../../core/dimensions.ts'
-import { type Group, isWaiting, type Metric } from '../../core/metric.ts'
+import { type Group, isTimeToEvent, type Metric } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import { columnNumbers, type Rows, splitBy } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
-import { type Layout, layoutOf, sampleOf, waitColumns, waitedFor, waitedIn } from '../inference/index.ts'
+import { eventTimeAt, eventTimes, type Layout, layoutOf, sampleOf, survivalIn } from '../inference/index.ts'
 
 /** Some runs of a configuration in a tier: those of one task, or those of one subtest. */
 interface CellRows {
@@ -50,11 +50,11 @@ const valuesOf = (answers: Answers, metric: Metric): ((rows: Rows, layout: Layou
   const { runs } = answers.tables
   if (metric.per === 'contrast') return () => ({ value: NaN, n: 0 })
   if (metric.per === 'group') return rows => metric.value(rows, answers.settings)
-  if (isWaiting(metric)) {
-    const columns = waitColumns(metric, runs)
+  if (isTimeToEvent(metric)) {
+    const columns = eventTimes(metric, runs)
     return ({ rows }) => {
-      const waited = waitedIn(columns, rows)
-      return { value: waitedFor(waited, 0.5), n: waited.n }
+      const survival = survivalIn(columns, rows)
+      return { value: eventTimeAt(survival, 0.5), n: survival.n }
     }
   }
   const column = columnNumbers(runs, metric.id)

@@ -1,5 +1,5 @@
 import { gather } from '../../core/gather.ts'
-import { isWaiting, type Metric } from '../../core/metric.ts'
+import { isTimeToEvent, type Metric } from '../../core/metric.ts'
 import { randomFor } from '../../core/random.ts'
 import { directed, leadingMetrics } from '../../core/roles.ts'
 import { columnNumbers } from '../../core/table.ts'
@@ -10,7 +10,7 @@ import { noInterval } from '../../statistics/interval.ts'
 import { midranks } from '../../statistics/ranks.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Answers } from '../answers.ts'
-import { sourcesDiffer } from '../comparisons/sources.ts'
+import { sourcesDiffer } from '../comparisons/mixed-sources.ts'
 import { type Layout, layoutOf, unitRowsOf } from '../inference/index.ts'
 import { drawnCorrelations, measuredInBoth, type PlaceUnits } from './drawn-correlations.ts'
 import { fewestResampled, percentileLimits } from './limits.ts'
@@ -88,8 +88,8 @@ const meansOf = (answers: Answers, configuration: string | null, layout: Layout)
   const cells = layout.tasks.flatMap(({ subtests }) => subtests.map(({ rows }) => rows))
   const means = new Map<string, SubtestMeans>()
   for (const metric of answers.metrics) {
-    if (metric.per !== 'run' || isWaiting(metric)) continue
-    if ('witnesses' in metric && sourcesDiffer(runs, metric.id) !== null) continue
+    if (metric.per !== 'run' || isTimeToEvent(metric)) continue
+    if ('sources' in metric && sourcesDiffer(runs, metric.id) !== null) continue
     const column = columnNumbers(runs, metric.id)
     const values = Float64Array.from(cells, rows => mean(measured(gather(column, rows))))
     const known = values.filter(isMeasured)

@@ -154,8 +154,8 @@ const redraw = (strata: readonly (readonly Float64Array[])[], at: readonly numbe
       rows.forEach((picks, stratum) => {
         for (const pick of picks) for (let k = 0; k < 5; k++) totals[k] += strata[stratum][pick][k]
       })
-      const [n, x, y, xx, xy] = totals
-      const slope = (n * xy - x * y) / (n * xx - x * x)
+      const [n, x, y, yy, xy] = totals
+      const slope = (n * xy - x * y) / (n * yy - x * x)
       slopes[draw] = Number.isFinite(slope) ? slope : NaN
       at.forEach((place, i) => {
         values[i][draw] = y / n + slopes[draw] * (place - x / n)

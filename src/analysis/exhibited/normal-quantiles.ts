@@ -1,4 +1,4 @@
-import { isWaiting, type Metric } from '../../core/metric.ts'
+import { isTimeToEvent, type Metric } from '../../core/metric.ts'
 import { numbers } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { betaQuantile, normalLower, normalQuantile } from '../../statistics/distributions.ts'
@@ -37,7 +37,7 @@ export const normalQuantilesOf = (answers: Answers): ((metric: Metric) => Normal
 }
 
 const quantilesOf = (answers: Answers, metric: Metric, limitsOf: NormalLimits): NormalQuantiles[] => {
-  if (metric.per !== 'run' || isWaiting(metric)) return []
+  if (metric.per !== 'run' || isTimeToEvent(metric)) return []
   const byConfiguration = new Map<string | null, number[][]>()
   for (const { key, rows } of answers.groups('by_configuration_and_tier')) {
     const values = measured(numbers(rows, metric.id))

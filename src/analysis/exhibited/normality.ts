@@ -1,10 +1,10 @@
 import { gather } from '../../core/gather.ts'
-import { type Group, isWaiting } from '../../core/metric.ts'
+import { type Group, isTimeToEvent } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
 import type { Answers } from '../answers.ts'
-import { sourcesDiffer } from '../comparisons/sources.ts'
+import { sourcesDiffer } from '../comparisons/mixed-sources.ts'
 import { placesOf } from './places.ts'
 
 /** Could the values of a configuration come from a normal distribution? */
@@ -23,7 +23,7 @@ const fewest = 3
 export const normalityOf = (answers: Answers, id: string): Normality[] => {
   const { runs } = answers.tables
   const metric = answers.metrics.find(each => each.id === id)
-  if (metric?.per !== 'run' || isWaiting(metric) || sourcesDiffer(runs, id) !== null) return []
+  if (metric?.per !== 'run' || isTimeToEvent(metric) || sourcesDiffer(runs, id) !== null) return []
   const column = columnNumbers(runs, id)
   const groups =
     answers.groups('by_tier').length > 0

@@ -2,7 +2,7 @@ import { dimensionColumns, type Grouping } from '../../core/dimensions.ts'
 import type { Group } from '../../core/metric.ts'
 import { allRows, words } from '../../core/table.ts'
 import type { Answers } from '../answers.ts'
-import { groupingByParts } from '../configurations.ts'
+import { groupingByParts } from '../configuration-groups.ts'
 
 /** What can tell the rows of a table apart, the outermost first. */
 type PlacePart = 'agent' | 'model' | 'tier' | 'task'

@@ -1,7 +1,7 @@
 import type { Better, Group } from '../../core/metric.ts'
 import type { Answers } from '../answers.ts'
 import { type Comparison, isApart, isClaimable } from '../comparisons/index.ts'
-import { configurationsOf } from '../configurations.ts'
+import { configurationsOf } from '../configuration-groups.ts'
 
 /** A configuration in a tier; null where all tiers are taken together, or the source names none. */
 export interface TestedPlace {

@@ -1,7 +1,7 @@
 import type { BrokenTasksRule } from '../../core/gate-rule.ts'
 import { noReasons, type Reason, reason } from '../../core/reasons.ts'
 import type { BrokenTasks } from '../versus/broken-tasks.ts'
-import type { Needed } from '../versus/needed.ts'
+import type { Needed } from '../versus/sample-size.ts'
 import type { GateVerdict, RuleCase } from './rule-case.ts'
 
 /** What a rule about broken tasks comes to. */

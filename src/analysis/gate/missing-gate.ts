@@ -1,9 +1,9 @@
 import type { GateRule } from '../../core/gate-rule.ts'
 import { reason } from '../../core/reasons.ts'
 import type { MissingRule, Settings } from '../../core/settings.ts'
-import { isMissing } from '../versus/missing-runs.ts'
+import { isMissing } from '../versus/missing-rates.ts'
 import type { Versus } from '../versus/versus.ts'
-import type { Warning } from '../versus/warnings.ts'
+import type { Warning } from '../versus/versus-warnings.ts'
 import { type Gate, judgeGate, leftOpen, overallVerdict, type RuleVerdict } from './gate.ts'
 import type { GateVerdict } from './rule-case.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holm } from '../../statistics/corrections.ts'
+import { holm } from '../../statistics/multiple-testing.ts'
 import { stepDown } from './step-down.ts'
 
 const pValues = fc.array(

@@ -12,7 +12,7 @@ import { taskDifferences } from '../inference/over-tasks.ts'
 import { type Sample, type TaskSample, taskValues } from '../inference/sample.ts'
 import { leastTasks } from '../inference/scope.ts'
 import { pairedSpread } from '../inference/spread.ts'
-import { componentsOf } from '../plan/components.ts'
+import { componentsOf } from '../plan/plan-components.ts'
 import type { BySide, MetricPair } from '../versus/metric-pair.ts'
 
 /** The smallest margin with which an unchanged candidate of this size passes four times out of five. */

@@ -12,8 +12,8 @@ import {
   costParts,
   naiveCostParts,
   relativeTo,
-} from './cost-of-pass.ts'
-import { crossedTest } from './crossed.ts'
+} from './cost-of-pass-interval.ts'
+import { crossedTest } from './crossed-test.ts'
 import type { Difference, InferenceSettings } from './estimate.ts'
 import { fewestResampled, hasHeavyTails, type IntervalAt, logRatioBootstrap } from './log-ratio-bootstrap.ts'
 import { alignedByTask, haveSameSubtests, type Match, matchTasks } from './match.ts'

@@ -1,5 +1,5 @@
 /** How sure a number is: intervals and tests that know that runs of one task resemble each other. */
-export { estimateCostOfPass } from './cost-of-pass.ts'
+export { estimateCostOfPass } from './cost-of-pass-interval.ts'
 export { estimateCostOfPassRatio } from './cost-of-pass-ratio.ts'
 export { estimateDelta } from './delta.ts'
 export { estimateDifference } from './difference.ts'
@@ -10,12 +10,12 @@ export { omnibusTest } from './omnibus.ts'
 export { type OfTotals, percentileIntervals, withoutInterval } from './percentile.ts'
 export { bothMeasured, type Layout, layoutOf, type Sample, sampleOf, sampleOfSubtests } from './sample.ts'
 export {
-  estimateWait,
-  type WaitColumns,
-  waitColumns,
-  waitedFor,
-  waitedIn,
-  waitReason,
+  censoringReason,
+  type EventTimes,
+  estimateMedianSurvival,
+  eventTimeAt,
+  eventTimes,
+  survivalIn,
 } from './survival.ts'
+export { estimateSurvivalDifference } from './survival-difference.ts'
 export { joinedRows, type UnitRows, unitRowsOf } from './units.ts'
-export { estimateWaitDifference } from './wait-difference.ts'

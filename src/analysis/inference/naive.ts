@@ -4,7 +4,7 @@ import { newcombeDiffCi, proportionCi } from '../../statistics/proportion.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
 import { satterthwaite, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import type { Kind, Scale } from './estimate.ts'
-import { possibleDifference, possibleMean } from './possible.ts'
+import { possibleDifference, possibleMean } from './range-limits.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
 
 /** What one would get by taking all runs as independent. */

@@ -1,7 +1,7 @@
 import { type Reason, reason, reasonsOf } from '../../core/reasons.ts'
 import { mean } from '../../statistics/sum.ts'
 import { stratifiedMean, stratifiedWelch, type TTest, tTest } from '../../statistics/t-test.ts'
-import { onScale, type ScaledMatch } from './compared-scale.ts'
+import { onScale, type ScaledMatch } from './comparison-scale.ts'
 import { detectableByMover } from './detectable-rates.ts'
 import type { InferenceSettings, Kind } from './estimate.ts'
 import { haveSameSubtests } from './match.ts'

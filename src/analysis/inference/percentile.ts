@@ -5,8 +5,8 @@ import { hull, isConstant, noInterval } from '../../statistics/interval.ts'
 import { quantileReordering } from '../../statistics/quantile.ts'
 import { positionsBy } from '../../statistics/resample.ts'
 import { sum } from '../../statistics/sum.ts'
-import { assembled, type Finding, nothing } from './assemble.ts'
 import type { Estimate, InferenceSettings } from './estimate.ts'
+import { assembled, type Finding, nothing } from './finding.ts'
 import { type ResampledSums, resampledSums } from './resampled-sums.ts'
 
 /** More resamples than this share without an answer say that the answer itself hangs by a thread. */

@@ -1,5 +1,5 @@
-import { eachBatch } from '../../statistics/batches.ts'
 import type { BootstrapOptions } from '../../statistics/resample.ts'
+import { eachBatch } from '../../statistics/resample-batches.ts'
 import { differentColumns } from './different-columns.ts'
 
 /** The sums of every column, resample after resample; `starts` says where those of each column begin. */

@@ -6,8 +6,8 @@ import { quick, settings } from '../../../test/support/samples.ts'
 import { reason } from '../../core/reasons.ts'
 import iterations from '../../transform/metrics/iterations-to-success.ts'
 import { layoutOf } from './sample.ts'
-import { estimateWait, waitColumns, waitedIn, waitReason } from './survival.ts'
-import { estimateWaitDifference } from './wait-difference.ts'
+import { censoringReason, estimateMedianSurvival, eventTimes, survivalIn } from './survival.ts'
+import { estimateSurvivalDifference } from './survival-difference.ts'
 
 /** Runs by their attempts: `3` got there with the third, `-3` had not got there after the third. */
 const runs = (place: RunSpec, ...attempts: number[]): RunSpec[] =>
@@ -25,17 +25,17 @@ const unseen: RunSpec = { task: 'a', run: 9 }
 
 const studyOf = (specs: readonly RunSpec[]) => {
   const { table, rows } = runsOf(specs)
-  return { table, rows, layout: layoutOf({ table, rows }), columns: waitColumns(iterations, table) }
+  return { table, rows, layout: layoutOf({ table, rows }), columns: eventTimes(iterations, table) }
 }
 
 const estimateOf = (specs: readonly RunSpec[], using = settings) => {
   const { layout, columns } = studyOf(specs)
-  return estimateWait(layout, columns, using)
+  return estimateMedianSurvival(layout, columns, using)
 }
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
 
-describe('the median wait', () => {
+describe('the median survival time', () => {
   test('counts runs that never got there as far as they got', () => {
     // By hand: 2 of 5 get there at once, 1 of the 2 still watched after the second attempt: 1, 0.6, 0.3.
     const found = estimateOf([...runs({ task: 'a' }, 1, 1, -2, 2, 3), unseen])
@@ -47,12 +47,12 @@ describe('the median wait', () => {
 
   test('is no number where fewer than half get there, and says so', () => {
     const { rows, columns } = studyOf([...runs({ task: 'a' }, 1, -1, -2, -2), unseen])
-    const waited = waitedIn(
+    const survival = survivalIn(
       columns,
       rows.filter(() => true),
     )
-    expect(waited).toMatchObject({ n: 4, never: 3 })
-    expect(waitReason(waited, null)).toEqual(reason('median-not-reached', { never: 3, runs: 4, side: null }))
+    expect(survival).toMatchObject({ n: 4, never: 3 })
+    expect(censoringReason(survival, null)).toEqual(reason('median-not-reached', { never: 3, runs: 4, side: null }))
     const found = estimateOf(runs({ task: 'a' }, 1, -1, -2, -2))
     expect(found.value).toBeNaN()
     expect(found.low).toBe(1)
@@ -89,7 +89,7 @@ describe('two sides', () => {
     const { table, columns } = studyOf([...a, ...b])
     const rowsOfA = Int32Array.from(a, (_, i) => i)
     const rowsOfB = Int32Array.from(b, (_, i) => a.length + i)
-    return estimateWaitDifference(
+    return estimateSurvivalDifference(
       layoutOf({ table, rows: rowsOfA }),
       layoutOf({ table, rows: rowsOfB }),
       columns,

@@ -1,6 +1,6 @@
 import { gather } from '../../core/gather.ts'
+import { completePairs } from '../../statistics/complete-pairs.ts'
 import { straightness } from '../../statistics/correlation.ts'
-import { completePairs } from '../../statistics/pairs.ts'
 import { midranks } from '../../statistics/ranks.ts'
 import { type Panel, type Ratings, rowsOf } from './panel.ts'
 

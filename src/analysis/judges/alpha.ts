@@ -6,7 +6,7 @@ import type { InferenceSettings } from '../inference/estimate.ts'
 import type { Layout } from '../inference/sample.ts'
 import { leastTasks, overTasksReason, theseTasksReason } from '../inference/scope.ts'
 import { type AlphaTotals, alphaTotals } from './alpha-totals.ts'
-import { type Judged, rowsByTask, withoutLimits } from './judged.ts'
+import { type Judged, rowsByTask, withoutLimits } from './judge-estimate.ts'
 import type { Panel, Ratings } from './panel.ts'
 
 /** How far all judges agree about scores, verdicts or one criterion: Krippendorff's alpha with its interval. */

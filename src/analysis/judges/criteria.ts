@@ -1,7 +1,7 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import type { Tables } from '../../core/schema.ts'
 import { allRows, words } from '../../core/table.ts'
-import { numberColumn, wordColumn } from './columns.ts'
+import { numberColumn, wordColumn } from './judge-columns.ts'
 import type { Ratings } from './panel.ts'
 import { rowsAbove, type Seats } from './seats.ts'
 

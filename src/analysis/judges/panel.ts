@@ -2,7 +2,7 @@ import { naturalOrder } from '../../core/dimensions.ts'
 import type { Tables } from '../../core/schema.ts'
 import { allRows, type Rows, type Table, words } from '../../core/table.ts'
 import { type Layout, layoutOf } from '../inference/sample.ts'
-import { numberColumn } from './columns.ts'
+import { numberColumn } from './judge-columns.ts'
 import type { Seats } from './seats.ts'
 
 /** Judges × rows of the runs table; NaN where a judge gave no rating. */

@@ -1,6 +1,6 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { allRows, type Table, words } from '../../core/table.ts'
-import { numberColumn } from './columns.ts'
+import { numberColumn } from './judge-columns.ts'
 
 /** Who gave each judgment, and on which run. */
 export interface Seats {

@@ -4,7 +4,7 @@ import { stratifiedMean, tInterval } from '../../statistics/t-test.ts'
 import type { InferenceSettings } from '../inference/estimate.ts'
 import { type Layout, type Sample, sampleOf, type TaskSample, taskValues } from '../inference/sample.ts'
 import { leastTasks, overTasksReason, theseTasksReason } from '../inference/scope.ts'
-import { type Judged, withoutLimits } from './judged.ts'
+import { type Judged, withoutLimits } from './judge-estimate.ts'
 import { type Panel, type Ratings, ratingsOfRun } from './panel.ts'
 
 /** How far a judge's scores lie from the mean of the other judges of the same run: lenient above 0, severe below. */

@@ -9,7 +9,7 @@ import { defaultSettings, type MissingRule, missingRules } from '../../core/sett
 import { summaryOf } from '../../output/files/summary.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { type Analysis, allResults, createAnalysis } from '../analysis.ts'
-import { unevenShares } from './uneven.ts'
+import { unevenShares } from './imbalance.ts'
 
 type Loaded = Parameters<typeof createAnalysis>[0]
 

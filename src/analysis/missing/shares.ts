@@ -3,13 +3,13 @@ import type { Group, Metric } from '../../core/metric.ts'
 import type { Tables } from '../../core/schema.ts'
 import { columnNumbers, type Rows } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
-import { configurationsIn } from '../configurations.ts'
+import { configurationsIn } from '../configuration-groups.ts'
 import { groupsOf } from '../estimates/groups.ts'
-import { headlinesIn } from '../headlines.ts'
+import { headlinesIn } from '../headline-metrics.ts'
 import { layoutOf, sampleOf } from '../inference/index.ts'
-import { countedBy } from './counted.ts'
-import { stoppedRuns } from './outcomes.ts'
-import type { MissingShare, MissingShares } from './uneven.ts'
+import type { MissingShare, MissingShares } from './imbalance.ts'
+import { countedBy } from './missing-rule.ts'
+import { stoppedRuns } from './outcome-columns.ts'
 
 /** Null where every run that should have an outcome has one. */
 export const missingSharesOf = (tables: Tables, metrics: readonly Metric[]): MissingShares | null => {

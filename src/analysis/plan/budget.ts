@@ -1,5 +1,5 @@
 import type { Extent } from '../versus/extent.ts'
-import type { Planner } from './power.ts'
+import type { Planner } from './plan-power.ts'
 
 /** A way to spend a budget, and the smallest effect that it finds. */
 export interface Spending {

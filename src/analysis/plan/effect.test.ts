@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sideWith } from '../../../test/support/sides.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
-import { assumedBasis } from './assumed.ts'
+import { assumedBasis } from './assumptions.ts'
 import { effectOn } from './effect.ts'
 import { readPilot } from './pilot.ts'
 

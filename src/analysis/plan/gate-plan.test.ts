@@ -5,11 +5,11 @@ import { simulatedDifferences } from '../../statistics/rate-limits.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { tasksAgainstBreakage } from '../inference/bounded-mean.ts'
 import { exactly } from '../versus/extent.ts'
-import { assumedBasis } from './assumed.ts'
+import { assumedBasis } from './assumptions.ts'
 import { createGatePlanner } from './gate-power.ts'
 import { gateMargin } from './margin.ts'
-import { type StudyModel, unchangedModel } from './model.ts'
 import { planStudy } from './plan.ts'
+import { type StudyModel, unchangedModel } from './study-model.ts'
 
 const question = { margin: 0.05, effect: 0.1, power: 0.8, confidence: 0.95, seed: 42, leastTasks: 1 }
 

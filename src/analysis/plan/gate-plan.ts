@@ -1,8 +1,8 @@
 import { tasksAgainstBreakage } from '../inference/bounded-mean.ts'
 import { type Extent, mapExtent } from '../versus/extent.ts'
 import { createGatePlanner } from './gate-power.ts'
-import type { StudyModel } from './model.ts'
-import type { StudyDesign } from './power.ts'
+import type { StudyDesign } from './plan-power.ts'
+import type { StudyModel } from './study-model.ts'
 
 /** A number of runs of each task, and the tasks with which a gate decides as often as asked. */
 export interface GateSize {

@@ -3,8 +3,8 @@ import { tQuantile, tUpper } from '../../statistics/distributions.ts'
 import { differenceError } from '../../statistics/planning.ts'
 import { type SimulatedDifferences, simulatedDifferences } from '../../statistics/rate-limits.ts'
 import { type Extent, extentOf } from '../versus/extent.ts'
-import { otherRate, type RateModel, type Scenario, type StudyModel, spreadOf } from './model.ts'
-import type { StudyDesign } from './power.ts'
+import type { StudyDesign } from './plan-power.ts'
+import { otherRate, type RateModel, type Scenario, type StudyModel, spreadOf } from './study-model.ts'
 
 /** What a gate is to decide between, on the scale of the comparison. */
 export interface GateQuestion {

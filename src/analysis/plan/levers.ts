@@ -1,9 +1,9 @@
 import type { Component, VarianceComponents } from '../../statistics/variance-components.ts'
 import { type Extent, exactly, extentOf } from '../versus/extent.ts'
-import type { StudyModel } from './model.ts'
-import { spreadOf } from './model.ts'
 import type { Panel } from './panel.ts'
-import type { StudyDesign } from './power.ts'
+import type { StudyDesign } from './plan-power.ts'
+import type { StudyModel } from './study-model.ts'
+import { spreadOf } from './study-model.ts'
 
 /** What can be doubled. */
 export type LeverName = 'tasks' | 'subtests' | 'runs' | 'judges'

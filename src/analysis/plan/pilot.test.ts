@@ -5,7 +5,7 @@ import { AnalysisError } from '../../core/problem.ts'
 import { RandomState } from '../../core/random.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
-import { assumedBasis } from './assumed.ts'
+import { assumedBasis } from './assumptions.ts'
 import { type Pilot, type PilotOptions, readPilot } from './pilot.ts'
 
 const options: PilotOptions = { metrics: allMetrics, settings: defaultSettings }
@@ -15,17 +15,17 @@ interface Truth {
   readonly runs: number
   readonly tiers?: readonly string[]
   readonly taskSd: number
-  readonly reactionSd: number
+  readonly effectHeterogeneitySd: number
   readonly runSd: number
 }
 
 /** Runs with known deviations of tasks, of how tasks react to tiers, and of runs. */
-const studyOf = ({ tasks, runs, tiers = ['T0'], taskSd, reactionSd, runSd }: Truth): RunSpec[] => {
+const studyOf = ({ tasks, runs, tiers = ['T0'], taskSd, effectHeterogeneitySd, runSd }: Truth): RunSpec[] => {
   const random = new RandomState(11)
   return Array.from({ length: tasks }, (_, i) => {
     const level = random.normal(0.5, taskSd)
     return tiers.flatMap(tier => {
-      const value = level + random.normal(0, reactionSd / Math.SQRT2)
+      const value = level + random.normal(0, effectHeterogeneitySd / Math.SQRT2)
       return Array.from({ length: runs }, (_, run) => {
         const implRate = random.normal(value, runSd)
         return { task: `task-${i}`, tier, run, implRate, passed: implRate > 0.5, cost: Math.exp(implRate) }
@@ -44,7 +44,14 @@ const expectWithin = (truth: number, { low, high } = { low: NaN, high: NaN }) =>
 const interactionOf = ({ model }: Pilot) => (model.of === 'spread' ? model.interaction : undefined)
 
 describe('a pilot whose truth is known', () => {
-  const truth: Truth = { tasks: 200, runs: 4, tiers: ['T0', 'T1', 'T2'], taskSd: 0.2, reactionSd: 0.15, runSd: 0.1 }
+  const truth: Truth = {
+    tasks: 200,
+    runs: 4,
+    tiers: ['T0', 'T1', 'T2'],
+    taskSd: 0.2,
+    effectHeterogeneitySd: 0.15,
+    runSd: 0.1,
+  }
   const pilot = readPilot('impl_rate', sideWith(studyOf(truth)), null, options)
 
   test('has its size', () =>
@@ -81,7 +88,14 @@ describe('a pilot whose truth is known', () => {
 })
 
 test('two sides that were compared say how tasks react', () => {
-  const runs = studyOf({ tasks: 60, runs: 4, tiers: ['T0', 'T1'], taskSd: 0.1, reactionSd: 0.2, runSd: 0.05 })
+  const runs = studyOf({
+    tasks: 60,
+    runs: 4,
+    tiers: ['T0', 'T1'],
+    taskSd: 0.1,
+    effectHeterogeneitySd: 0.2,
+    runSd: 0.05,
+  })
   const side = (tier: string) => sideWith(runs.filter(run => run.tier === tier))
   const pilot = readPilot('impl_rate', side('T0'), side('T1'), options)
   expect(pilot.assumed).toBeNull()
@@ -89,7 +103,7 @@ test('two sides that were compared say how tasks react', () => {
 })
 
 test('one condition leaves it to an assumption, which can be given', () => {
-  const one = sideWith(studyOf({ tasks: 100, runs: 4, taskSd: 0.2, reactionSd: 0, runSd: 0.1 }))
+  const one = sideWith(studyOf({ tasks: 100, runs: 4, taskSd: 0.2, effectHeterogeneitySd: 0, runSd: 0.1 }))
   const pilot = readPilot('impl_rate', one, null, options)
   expect(pilot.assumed).toEqual({ low: 0.3, about: 0.6, high: 0.9 })
   const task = pilot.components?.task.value ?? NaN
@@ -133,7 +147,14 @@ describe('what cannot be planned is an error that helps', () => {
 
 test('a few conditions of known cost do not price the others', () => {
   const priced = (tiers: readonly string[]) => {
-    const runs = studyOf({ tasks: 8, runs: 2, tiers: ['T0', 'T1', 'T2'], taskSd: 0.2, reactionSd: 0.1, runSd: 0.1 })
+    const runs = studyOf({
+      tasks: 8,
+      runs: 2,
+      tiers: ['T0', 'T1', 'T2'],
+      taskSd: 0.2,
+      effectHeterogeneitySd: 0.1,
+      runSd: 0.1,
+    })
     const some = runs.map(run => ({ ...run, cost: tiers.includes(run.tier ?? '') ? 2 : NaN }))
     return readPilot('impl_rate', sideWith(some), null, options)
   }

@@ -1,21 +1,21 @@
-import { isWaiting, type Metric, type MetricInfo } from '../../core/metric.ts'
+import { isTimeToEvent, type Metric, type MetricInfo } from '../../core/metric.ts'
 import { nearestWord } from '../../core/nearest-word.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import type { Settings } from '../../core/settings.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { VarianceComponents } from '../../statistics/variance-components.ts'
-import { amountsOnScale, scaleOfAmounts } from '../inference/compared-scale.ts'
+import { amountsOnScale, scaleOfAmounts } from '../inference/comparison-scale.ts'
 import { type Kind, layoutOf, type Scale, sampleOf } from '../inference/index.ts'
 import { runValues, taskValues } from '../inference/sample.ts'
 import { kindOf } from '../kind.ts'
 import type { Extent } from '../versus/extent.ts'
 import { priceOf } from '../versus/price.ts'
 import type { Side } from '../versus/side.ts'
-import { componentsOf } from './components.ts'
-import { type RateModel, type SpreadModel, type StudyModel, unchangedModel } from './model.ts'
+import { conditionsIn, type EffectHeterogeneity, effectHeterogeneity, neighbours } from './effect-heterogeneity.ts'
 import { type Panel, panelOf } from './panel.ts'
-import { conditionsIn, neighbours, type Reaction, reactionTo } from './reaction.ts'
+import { componentsOf } from './plan-components.ts'
+import { type RateModel, type SpreadModel, type StudyModel, unchangedModel } from './study-model.ts'
 
 /** What a pilot says about a study to come, in one metric. */
 export interface Pilot {
@@ -73,13 +73,13 @@ export const readPilot = (id: string, base: Side, candidate: Side | null, option
   if (tasks === 1) throw saysNothing(base, 'has only one task, and cannot tell how much tasks differ')
   if (isFlat(samples.map(runValues))) throw saysNothing(base, `has the same ${metric.id} in every run`)
   const pairs = candidate ? [[base, candidate] as const] : neighbours(conditions)
-  const reaction = correlation === null ? reactionTo(pairs, metric, scale, settings) : null
+  const heterogeneity = correlation === null ? effectHeterogeneity(pairs, metric, scale, settings) : null
   const level = mean(taskValues(samples[0]))
   const alike: Extent =
     correlation === null ? assumedCorrelation : { low: correlation, about: correlation, high: correlation }
   const model =
-    kind === 'rate' ? rateModel(level, components, reaction, alike) : spreadModel(components, reaction, alike)
-  const isSaid = correlation !== null || (candidate !== null && reaction !== null)
+    kind === 'rate' ? rateModel(level, components, heterogeneity, alike) : spreadModel(components, heterogeneity, alike)
+  const isSaid = correlation !== null || (candidate !== null && heterogeneity !== null)
   return {
     metric,
     kind,
@@ -91,7 +91,7 @@ export const readPilot = (id: string, base: Side, candidate: Side | null, option
     base: level,
     model,
     unchanged: isSaid ? model : unchangedModel(model),
-    assumed: reaction ? null : alike,
+    assumed: heterogeneity ? null : alike,
     components,
     panel: metric.judged ? panelOf(base, metric.judged, settings.confidence) : null,
     ...pricesIn(sides),
@@ -114,8 +114,12 @@ const runVarianceOf = (components: VarianceComponents | null): Extent => {
 
 const nothing = { value: 0, low: 0, high: 0 }
 
-const spreadModel = (components: VarianceComponents | null, reaction: Reaction | null, alike: Extent): SpreadModel => {
-  if (reaction) return { of: 'spread', ...reaction }
+const spreadModel = (
+  components: VarianceComponents | null,
+  heterogeneity: EffectHeterogeneity | null,
+  alike: Extent,
+): SpreadModel => {
+  if (heterogeneity) return { of: 'spread', ...heterogeneity }
   const { value = NaN, low = NaN, high = NaN } = components?.task ?? {}
   // What two conditions have in common cancels out in their difference.
   const apart = (variance: number, correlation: number) => 2 * variance * (1 - correlation)
@@ -133,7 +137,7 @@ const spreadModel = (components: VarianceComponents | null, reaction: Reaction |
 const rateModel = (
   rate: number,
   components: VarianceComponents | null,
-  reaction: Reaction | null,
+  heterogeneity: EffectHeterogeneity | null,
   alike: Extent,
 ): RateModel => {
   const parts = [components?.task, components?.subtest, components?.run].map(part => orZero(part?.value ?? NaN))
@@ -141,17 +145,17 @@ const rateModel = (
   const icc = total > 0 ? parts[0] / total : 0
   const between = icc * rate * (1 - rate)
   const correlation =
-    reaction && between > 0
-      ? Math.max(-0.99, Math.min(0.99, 1 - reaction.interaction.about / (2 * between)))
+    heterogeneity && between > 0
+      ? Math.max(-0.99, Math.min(0.99, 1 - heterogeneity.interaction.about / (2 * between)))
       : alike.about
-  return { of: 'rate', rate, icc, correlation, known: spreadModel(components, reaction, alike) }
+  return { of: 'rate', rate, icc, correlation, known: spreadModel(components, heterogeneity, alike) }
 }
 
 /** A metric that runs have values of, by its id. */
 export const plannable = (id: string, metrics: readonly Metric[]) => {
   const found = metrics.find(metric => metric.id === id)
-  if (found?.per === 'run' && !isWaiting(found)) return found
-  const ids = metrics.filter(metric => metric.per === 'run' && !isWaiting(metric)).map(metric => metric.id)
+  if (found?.per === 'run' && !isTimeToEvent(found)) return found
+  const ids = metrics.filter(metric => metric.per === 'run' && !isTimeToEvent(metric)).map(metric => metric.id)
   const nearest = nearestWord(id, ids)
   throw new AnalysisError(
     'unknown-metric',

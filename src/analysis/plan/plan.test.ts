@@ -3,13 +3,13 @@ import { projectedError } from '../../statistics/judge-components.ts'
 import type { Component, VarianceComponents } from '../../statistics/variance-components.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { exactly } from '../versus/extent.ts'
-import { assumedBasis } from './assumed.ts'
+import { assumedBasis } from './assumptions.ts'
 import { bestOf, spendings } from './budget.ts'
 import { leversOf } from './levers.ts'
-import type { StudyModel } from './model.ts'
 import type { Panel } from './panel.ts'
 import { type PlanQuestion, planStudy } from './plan.ts'
-import { createPlanner } from './power.ts'
+import { createPlanner } from './plan-power.ts'
+import type { StudyModel } from './study-model.ts'
 
 const question: PlanQuestion = {
   effect: 0.05,
@@ -22,7 +22,7 @@ const question: PlanQuestion = {
   mostTasks: null,
   design: {},
 }
-const basis = assumedBasis('impl_rate', { runSd: 0.2, reactionSd: 0.1, price: 0.5 }, allMetrics)
+const basis = assumedBasis('impl_rate', { runSd: 0.2, effectHeterogeneitySd: 0.1, price: 0.5 }, allMetrics)
 const known = (value: number): Component => ({ value, low: value, high: value })
 
 describe('planStudy', () => {

@@ -5,9 +5,9 @@ import { type Extent, mapExtent } from '../versus/extent.ts'
 import { bestOf, type Spending, spendings } from './budget.ts'
 import { type GatePlan, planGate } from './gate-plan.ts'
 import { type Lever, leversOf } from './levers.ts'
-import type { StudyModel } from './model.ts'
 import type { Pilot } from './pilot.ts'
-import { createPlanner, type StudyDesign } from './power.ts'
+import { createPlanner, type StudyDesign } from './plan-power.ts'
+import type { StudyModel } from './study-model.ts'
 
 /** What a study is to find, and with what means. */
 export interface PlanQuestion {

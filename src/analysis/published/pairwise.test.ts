@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publishedResults } from '../../../test/support/published.ts'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
-import { holm } from '../../statistics/corrections.ts'
 import { mannWhitneyU } from '../../statistics/mann-whitney.ts'
+import { holm } from '../../statistics/multiple-testing.ts'
 
 const compare = (runs: readonly RunSpec[]) => publishedResults(runsOf(runs).table).pairwise_comparisons
 

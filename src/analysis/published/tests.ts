@@ -9,7 +9,7 @@ import type { Design, ModelDesign, TierDesign } from '../comparisons/design.ts'
 import { adjustedWithin } from '../comparisons/family.ts'
 import type { Listed, ListedColumn, PairEffect, PairTest } from '../comparisons/rules.ts'
 import type { PowerAnalysis } from '../statistical-results.ts'
-import { passRate, publishedMetrics } from './metrics.ts'
+import { passRate, publishedMetrics } from './published-metrics.ts'
 import { type PowerQuestion, resampledDeltas, simulatedPowers } from './resampling.ts'
 
 /** Values that say something about a tier. */

@@ -1,7 +1,7 @@
-import { isWaiting, type Metric, type MetricInfo } from '../../core/metric.ts'
+import { isTimeToEvent, type Metric, type MetricInfo } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
-import { headlinesIn } from '../headlines.ts'
+import { headlinesIn } from '../headline-metrics.ts'
 import { layoutOf, type Sample, sampleOf } from '../inference/index.ts'
 import { taskValues } from '../inference/sample.ts'
 import { kindOf } from '../kind.ts'
@@ -41,7 +41,7 @@ export const runsForShare = (share: number, candidateRuns: number): number =>
 export const baselineNoise = (side: Side, metrics: readonly Metric[]): BaselineNoise[] => {
   const layout = layoutOf(side.runs)
   return headlinesIn(side.runs.table, metrics).flatMap(metric => {
-    if (metric.per !== 'run' || isWaiting(metric)) return []
+    if (metric.per !== 'run' || isTimeToEvent(metric)) return []
     const sample = sampleOf(layout, columnNumbers(side.runs.table, metric.id))
     return sample.n > 0 ? [noiseIn(metric, sample)] : []
   })

@@ -1,7 +1,7 @@
 import type { Baseline, PlacedRuns, Selection } from '../../core/baseline.ts'
 import { type Dimension, naturalOrder } from '../../core/dimensions.ts'
 import { parseCondition, runFilter } from '../../core/filter.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { AnalysisError } from '../../core/problem.ts'
 
 /** What a baseline knows of its runs. */

@@ -9,7 +9,7 @@ const usualMargins: Record<MetricPair['kind'], number | null> = {
   amount: 0.1,
   ratio: 0.1,
   number: null,
-  wait: null,
+  'time-to-event': null,
 }
 
 /** The margin of a metric as it is written: 0.05 is 5 points of a share, 0.1 is 10 % of an amount. */

@@ -1,11 +1,11 @@
 import type { Metric, MetricInfo } from '../../core/metric.ts'
 import type { SideName } from '../../core/reason-codes.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { matchOf } from '../comparisons/compared.ts'
 import { type Contrast, contrastOf } from '../comparisons/contrast.ts'
+import { matchOf } from '../comparisons/matching.ts'
 import type { Measure, SideMeasure } from '../comparisons/measure.ts'
 import { meanMeasure } from '../comparisons/run-measure.ts'
-import { type ScaledMatch, scaled } from '../inference/compared-scale.ts'
+import { type ScaledMatch, scaled } from '../inference/comparison-scale.ts'
 import type { Difference, Estimate, InferenceSettings, Sample } from '../inference/index.ts'
 
 export type BySide<Value> = Readonly<Record<SideName, Value>>
@@ -50,7 +50,9 @@ export const pairOf = <Side>(measure: SideMeasure<Side>, sides: BySide<Side>, sh
     contrast: settings => contrastOf(measure, base, candidate, settings, { sharedUnits, withNaive: false }),
     estimate: (side, settings) => measure.estimate(sides[side], settings),
     compared: settings =>
-      kind === 'ratio' || kind === 'wait' ? null : scaled(matchOf(a, b, settings, sharedUnits), kind, settings),
+      kind === 'ratio' || kind === 'time-to-event'
+        ? null
+        : scaled(matchOf(a, b, settings, sharedUnits), kind, settings),
     total: side => measure.total(sides[side]),
   }
 }

@@ -7,7 +7,7 @@ import type { ProblemCode } from '../../core/problem-codes.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
 import { allRows, type Rows, type Table, words } from '../../core/table.ts'
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf } from './side-conditions.ts'
 
 /** One of the two that are compared: some runs, and under which conditions they were made. */
 export interface Side {

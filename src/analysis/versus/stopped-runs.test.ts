@@ -5,7 +5,7 @@ import { judgeSides } from '../../apps/gate.ts'
 import { defaultSettings, type MissingRule, missingRules } from '../../core/settings.ts'
 import { versusData } from '../../output/files/versus.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
-import { baselineOf, sideFromBaseline } from './baseline.ts'
+import { baselineOf, sideFromBaseline } from './baseline-side.ts'
 import { type Side, sideOf } from './side.ts'
 import { createVersus } from './versus.ts'
 

@@ -1,6 +1,6 @@
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Rows } from '../../core/table.ts'
-import { stoppedRuns, withoutOutcomesOf } from '../missing/outcomes.ts'
+import { stoppedRuns, withoutOutcomesOf } from '../missing/outcome-columns.ts'
 import type { BySide } from './metric-pair.ts'
 import type { JoinedSides } from './pairing.ts'
 import type { Side } from './side.ts'
@@ -18,8 +18,8 @@ export const dropStopped = (
   metrics: readonly MetricInfo[],
 ): StoppedDropped => {
   const { joined } = recorded
-  const isTold = [base, candidate].every(({ runs }) => runs.table.columns.failure_kind !== undefined)
-  const marks = isTold ? stoppedRuns(joined.table, metrics) : new Int8Array(joined.table.size)
+  const hasFailureKinds = [base, candidate].every(({ runs }) => runs.table.columns.failure_kind !== undefined)
+  const marks = hasFailureKinds ? stoppedRuns(joined.table, metrics) : new Int8Array(joined.table.size)
   const countIn = ({ rows }: Rows) => rows.filter(row => marks[row] === 1).length
   const stopped = { base: countIn(joined.base), candidate: countIn(joined.candidate) }
   if (stopped.base + stopped.candidate === 0) return { ...recorded, stopped }

@@ -13,18 +13,18 @@ import { fewerRuns } from './fewer-runs.ts'
 import type { Joined } from './join.ts'
 import { marginOf } from './margin.ts'
 import { type BySide, type MetricPair, pairOf } from './metric-pair.ts'
-import { countFailures, isMissing, type MissingRuns } from './missing-runs.ts'
-import { type Moved, movedIn } from './moved.ts'
-import { type Needed, neededAgainstBreakage, neededFor } from './needed.ts'
-import { type OnlyHere, onlyOneSide } from './only.ts'
+import { countFailures, isMissing, type MissingRuns } from './missing-rates.ts'
+import { type Moved, movedIn } from './moves.ts'
+import { type OnlyHere, onlyOneSide } from './one-sided-runs.ts'
 import { type JoinedSides, joinedSides, type PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
 import { repeatedRuns } from './repeated-runs.ts'
 import { areSameRuns } from './same-runs.ts'
+import { type Needed, neededAgainstBreakage, neededFor } from './sample-size.ts'
 import type { Side } from './side.ts'
 import { dropStopped } from './stopped-runs.ts'
 import { cautionReasons, type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
-import { areApart, type TaskCounts, type Warning, warningsOf } from './warnings.ts'
+import { areApart, type TaskCounts, type Warning, warningsOf } from './versus-warnings.ts'
 
 /** One metric of the candidate against the base. */
 export interface MetricVersus {
@@ -165,7 +165,8 @@ const isMeasured = ({ n }: MetricPair): boolean => n.base > 0 && n.candidate > 0
 /** What moved is told in the first metric that runs have values of and that has a direction. */
 const leadOf = (compared: readonly MetricVersus[]): MetricInfo | null =>
   compared.find(
-    ({ pair }) => isMeasured(pair) && pair.kind !== 'ratio' && pair.kind !== 'wait' && pair.metric.better !== 'neither',
+    ({ pair }) =>
+      isMeasured(pair) && pair.kind !== 'ratio' && pair.kind !== 'time-to-event' && pair.metric.better !== 'neither',
   )?.pair.metric ?? null
 
 /** Every metric that two results can be tested in. What runs cost of which nothing is known is known of none. */

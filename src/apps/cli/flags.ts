@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import { sourceColumns } from '../../core/dimensions.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { defaultSettings, figureFormats, missingRules, processSources } from '../../core/settings.ts'
 import { allImporters } from '../../load/sources/importers.gen.ts'
 import type { Part } from '../../output/files/manifest.ts'

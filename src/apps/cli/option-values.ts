@@ -1,4 +1,4 @@
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { nearestWord } from '../../core/nearest-word.ts'
 import { AnalysisError } from '../../core/problem.ts'
 

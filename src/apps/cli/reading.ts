@@ -23,7 +23,11 @@ export interface ReadingOptions {
 }
 
 /** What the command line says of the sources; undefined where it says nothing. */
-export const overridesOf = ({ set = [], pathPattern, outcome }: ReadingOptions): LoadOptions['told'] | undefined => {
+export const overridesOf = ({
+  set = [],
+  pathPattern,
+  outcome,
+}: ReadingOptions): LoadOptions['overrides'] | undefined => {
   if (set.length === 0 && pathPattern === undefined && outcome === undefined) return undefined
   const pairs = set.map(pair => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()])
   return { set: Object.fromEntries(pairs), pathPattern: pathPattern ?? null, outcome: outcome ?? null }
@@ -65,11 +69,11 @@ export const withProgress = <Result>(
   work: (reading: SideOptions, progress: ProgressDisplay) => Promise<Result>,
 ): Promise<Result> => {
   const { importer = null, quiet = false } = options
-  const told = overridesOf(options)
+  const overrides = overridesOf(options)
   return withOutcome(settings, asked =>
     showingProgress(quiet, progress => {
       const reading = { settings: asked, importer, jobs: jobsOf(options), progress: progress.show }
-      return work({ ...reading, ...(told && { told }) }, progress)
+      return work({ ...reading, ...(overrides && { overrides }) }, progress)
     }),
   )
 }

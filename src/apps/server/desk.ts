@@ -13,7 +13,7 @@ export type Question =
   | {
       readonly ask: 'look'
       readonly folders: readonly string[]
-      readonly options: Pick<LoadOptions, 'importer' | 'told' | 'jobs'> & { readonly settings: Settings }
+      readonly options: Pick<LoadOptions, 'importer' | 'overrides' | 'jobs'> & { readonly settings: Settings }
       /** The input that is shown already. */
       readonly shown: string
     }

@@ -12,7 +12,7 @@ import { readJson, readJsonValue, reportNotFinite } from '../io/json.ts'
 import { unlessTooDeep } from '../io/nesting.ts'
 import { reportRepeatedKeys } from '../io/repeated-keys.ts'
 import { listed } from '../missing-list.ts'
-import { recognise } from '../transcripts/recognise.ts'
+import { recognise } from '../transcripts/recognition.ts'
 import type { LogRun } from './log-run.ts'
 import { readPlanned, type Unpack } from './planned-runs.ts'
 import { LogPlanner } from './planner.ts'
@@ -116,7 +116,15 @@ export const openLog = (
   const beginning = beginningOf(file.path)
   if (beginning && format.isOurs(beginning, file.name)) {
     if (!isText(file, beginning, account)) return null
-    return { ...file, beginning, account, overrides: source.told ?? noOverrides, applied, isAlone, beside: new Set() }
+    return {
+      ...file,
+      beginning,
+      account,
+      overrides: source.overrides ?? noOverrides,
+      applied,
+      isAlone,
+      beside: new Set(),
+    }
   }
   const damage = beginning && damageOf(file.name, beginning)
   const isJson = file.name.endsWith('.json')

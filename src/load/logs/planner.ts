@@ -7,7 +7,7 @@ import { Disk } from '../io/disk.ts'
 import type { SourceFile } from '../io/files.ts'
 import { roleFiller } from '../roles.ts'
 import { isOpenScore } from './content.ts'
-import { type RunGroup, RunGroups } from './groups.ts'
+import { type RunGroup, RunGroups } from './log-groups.ts'
 import type { LogRun } from './log-run.ts'
 import { pathPrefix } from './planned-runs.ts'
 import { Repeats } from './repeats.ts'
@@ -138,10 +138,15 @@ export class LogPlanner {
     this.#scales.add(experiment.name, run.content)
   }
 
-  /** A run that should be there and is not; `told` where a problem of the file says so of all of them. */
-  addAbsent(run: LogRun, told = false): void {
+  /** A run that should be there and is not; `isReported` where a problem of the file says so of all of them. */
+  addAbsent(run: LogRun, isReported = false): void {
     const { roles, experiment, runs } = this.#groupOf(this.#absent, run)
-    runs.push({ key: keyOf(roles, run.run), experiment, path: `${run.file.label}${run.place}`, ...(told && { told }) })
+    runs.push({
+      key: keyOf(roles, run.run),
+      experiment,
+      path: `${run.file.label}${run.place}`,
+      ...(isReported && { isReported }),
+    })
   }
 
   finish(problems: readonly Problem[], applied: Iterable<string>): Plan {
@@ -158,9 +163,9 @@ export class LogPlanner {
     const absent = this.#absent.sorted()
     const planned = absent.flatMap(({ runs }) =>
       runs.map(
-        ({ key, path, told }): MissingRun => ({
+        ({ key, path, isReported }): MissingRun => ({
           ...{ key, folder: path, reason: 'not started', filesPresent: [] },
-          ...(told && { told }),
+          ...(isReported && { isReported }),
         }),
       ),
     )

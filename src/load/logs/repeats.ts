@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../core/problem.ts'
 import type { RunContent } from '../../core/record.ts'
 import type { SourceFile } from '../io/files.ts'
-import type { RunGroup } from './groups.ts'
+import type { RunGroup } from './log-groups.ts'
 import type { LogRun } from './log-run.ts'
 
 interface Kept {

@@ -14,7 +14,7 @@ import {
 import type { Transcript } from '../../core/transcript.ts'
 import { readHead } from '../io/open-file.ts'
 import { otel } from '../sources/otel/transcript.ts'
-import { recognise } from './recognise.ts'
+import { recognise } from './recognition.ts'
 
 const parse = async (text: string): Promise<Transcript> => only(await parseFiles(otel, { 'traces.json': text }))
 

@@ -4,9 +4,9 @@ import type { FileHead, ParsedTranscripts, Transcript } from '../../core/transcr
 import { isFile, isFolder } from '../io/disk.ts'
 import { folderEntries, readHead } from '../io/open-file.ts'
 import { isTextSoFar } from '../io/utf8.ts'
-import { mergeTranscripts } from './merge.ts'
-import { recognise, sharedBy } from './recognise.ts'
+import { recognise, sharedBy } from './recognition.ts'
 import { parseJson, parseWhole } from './shared/whole.ts'
+import { mergeTranscripts } from './transcript-merge.ts'
 
 export const readTranscripts = (path: string, label = basename(path)): ParsedTranscripts => {
   if (!isFolder(path)) return readFile(path, label)

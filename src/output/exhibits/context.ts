@@ -1,8 +1,8 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { Configurations } from '../../analysis/configurations.ts'
+import type { Configurations } from '../../analysis/configuration-groups.ts'
 import { dimensionColumns, naturalOrder } from '../../core/dimensions.ts'
 import type { Aspect, ExhibitContext, Needs } from '../../core/exhibit.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { allRows, type Table, words } from '../../core/table.ts'
 import { points } from '../plot/theme.ts'
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
+import { distinctMicroAverage } from '../../analysis/estimates/micro-average.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import type { Group, Metric } from '../../core/metric.ts'
 import { directed, headlinesAndTime, leadingMetrics, withoutNumerators } from '../../core/roles.ts'
@@ -30,7 +30,7 @@ const estimateCells = (analysis: Analysis, metrics: readonly string[], group: Gr
             [id, finite(found.value)],
             [`${id}_low`, finite(found.low)],
             [`${id}_high`, finite(found.high)],
-            [`${id}_over_runs`, finite(toldOverRuns(found))],
+            [`${id}_over_runs`, finite(distinctMicroAverage(found))],
           ]
         : []
     }),

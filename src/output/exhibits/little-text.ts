@@ -1,4 +1,4 @@
-import type { Limited } from '../../analysis/little-said.ts'
+import type { Limited } from '../../analysis/imprecision.ts'
 import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { text } from '../narrative/messages.ts'

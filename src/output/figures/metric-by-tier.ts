@@ -1,10 +1,10 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { appliesTo } from '../../analysis/estimates/summarise.ts'
+import { appliesTo } from '../../analysis/estimates/summarize.ts'
 import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { type MethodId, resampledBy } from '../../core/methods.ts'
-import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
+import { type Group, isTimeToEvent, type Metric, type Variant } from '../../core/metric.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../exhibits/define.ts'
@@ -153,9 +153,9 @@ export default defineFamily<Row>({
         weighedText(estimates, metric),
         estimates.some(({ low, high }) => (low === null) !== (high === null)) && notes.open,
         scales.isCut && beyondText('upper'),
-        isWaiting(metric) && notReached(estimates),
+        isTimeToEvent(metric) && notReached(estimates),
         scales.areOwn && ownScalesText,
-        drawn.length > estimates.length && `Thin marks: single runs${isWaiting(metric) ? ' that got there' : ''}`,
+        drawn.length > estimates.length && `Thin marks: single runs${isTimeToEvent(metric) ? ' that got there' : ''}`,
         empty.length > 0 && unestimatedText(empty),
         variants.length < known.length &&
           shownText(`${restsOnAll(metric, context)} ${variants.length} of ${known.length}`),

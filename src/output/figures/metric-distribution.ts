@@ -1,5 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { isWaiting, type Metric } from '../../core/metric.ts'
+import { isTimeToEvent, type Metric } from '../../core/metric.ts'
 import { defineFamily } from '../exhibits/define.ts'
 import { common } from '../exhibits/figure-columns.ts'
 import { finite, present } from '../exhibits/rows.ts'
@@ -73,7 +73,7 @@ export default defineFamily<Row>({
 
   rows(analysis, metric) {
     const found = analysis.exhibited.distributions(metric).filter(({ group }) => group.key.tier !== null)
-    if (found.length > 0 && isWaiting(metric))
+    if (found.length > 0 && isTimeToEvent(metric))
       return notApplicable('runs that never got there have no place in a spread of values')
     const { placeOf, isShown } = spreadPlaces(
       analysis,

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatInterval } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { defineFigure } from '../exhibits/define.ts'

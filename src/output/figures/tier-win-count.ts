@@ -1,6 +1,6 @@
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'

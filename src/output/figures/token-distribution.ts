@@ -1,5 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { metricOf } from '../exhibits/rows.ts'

@@ -1,6 +1,6 @@
 import type { ColumnSpec } from '../../core/schema.ts'
 import type { Cell, Column, Table } from '../../core/table.ts'
-import { textReader } from '../../core/text.ts'
+import { textReader } from '../../core/text-blocks.ts'
 import { Pieces } from './pieces.ts'
 
 /** Text as RFC 4180 wants it: quoted where it holds a comma, a quote or a line end. Nothing is added against spreadsheets. */

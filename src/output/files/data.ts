@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { subtestColumns } from '../../analysis/estimates/subtests.ts'
+import { subtestColumns } from '../../analysis/estimates/subtest-summaries.ts'
 import { type ColumnSpec, extraPrefix, schema, type TableName } from '../../core/schema.ts'
 import type { Column, Table } from '../../core/table.ts'
 import { comparisonsFile } from './comparisons.ts'

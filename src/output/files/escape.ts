@@ -1,4 +1,4 @@
-import { spelled } from '../../core/spelled.ts'
+import { spelled } from '../../core/code-points.ts'
 import { oneLine } from './visible.ts'
 
 /** What text may not hold in XML becomes the sign for a lost character. */

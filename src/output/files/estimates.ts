@@ -2,7 +2,7 @@ import type { Analysis, Result } from '../../analysis/analysis.ts'
 import { groupTitle } from '../../analysis/estimates/groups.ts'
 import { statistics } from '../../analysis/estimates/summary.ts'
 import { type Grouping, groupingNames } from '../../core/dimensions.ts'
-import { isWaiting, type Metric } from '../../core/metric.ts'
+import { isTimeToEvent, type Metric } from '../../core/metric.ts'
 import { type Reason, reason } from '../../core/reasons.ts'
 import type { ColumnSpec } from '../../core/schema.ts'
 import { reasonsText, reasonText } from '../narrative/reasons.ts'
@@ -114,7 +114,7 @@ const estimateText = (summary: Result['summary']): string => {
 }
 
 /** What counts until something happens has no mean where some runs ended before, and perhaps no third quartile. */
-const missingWhy = (metric: Metric, n: number): Reason => (isWaiting(metric) && n > 1 ? neverThere : tooFew)
+const missingWhy = (metric: Metric, n: number): Reason => (isTimeToEvent(metric) && n > 1 ? neverThere : tooFew)
 
 const neverThere = reason('some-never-got-there')
 const tooFew = reason('too-few-runs')

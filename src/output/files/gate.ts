@@ -1,7 +1,7 @@
 import type { BrokenTasksVerdict } from '../../analysis/gate/broken-tasks-case.ts'
 import type { MetricVerdict, RuleVerdict, Spent } from '../../analysis/gate/gate.ts'
 import type { MissingGate } from '../../analysis/gate/missing-gate.ts'
-import type { MissingRuns } from '../../analysis/versus/missing-runs.ts'
+import type { MissingRuns } from '../../analysis/versus/missing-rates.ts'
 import type { Side } from '../../analysis/versus/side.ts'
 import { ruleText } from '../../core/gate-rule.ts'
 import { version } from '../../core/version.ts'

@@ -1,6 +1,6 @@
 import type { RuleVerdict } from '../../analysis/gate/gate.ts'
 import type { GateVerdict } from '../../analysis/gate/rule-case.ts'
-import type { Warning } from '../../analysis/versus/warnings.ts'
+import type { Warning } from '../../analysis/versus/versus-warnings.ts'
 import { ruleText } from '../../core/gate-rule.ts'
 import { allowedText, detailText, foundText, ruleMessage } from '../narrative/gate-words.ts'
 import { hintText } from '../narrative/messages/warnings.ts'

@@ -35,8 +35,8 @@ const metricSection = (metric: Metric): string =>
     '',
     `> ${metric.formula}`,
     '',
-    ...('witnesses' in metric
-      ? [`Measured by: ${processSources.filter(source => metric.witnesses[source]).join(', ')} (best first).`, '']
+    ...('sources' in metric
+      ? [`Measured by: ${processSources.filter(source => metric.sources[source]).join(', ')} (best first).`, '']
       : []),
     `Groupings: ${groupingsOf(metric).map(spoken).join(', ')}.`,
     ...(metric.reference ? ['', `Reference: ${metric.reference}`] : []),

@@ -1,4 +1,4 @@
-import { spelled } from '../../core/spelled.ts'
+import { spelled } from '../../core/code-points.ts'
 
 /** Text from data as one line: line ends and other control characters are spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

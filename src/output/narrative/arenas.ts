@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { headlinesIn } from '../../analysis/headlines.ts'
+import { headlinesIn } from '../../analysis/headline-metrics.ts'
 import { type Level, levelsIn } from '../../analysis/levels.ts'
 import type { Group, Metric } from '../../core/metric.ts'
 

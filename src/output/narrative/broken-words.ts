@@ -1,6 +1,6 @@
 import type { BrokenTasks } from '../../analysis/versus/broken-tasks.ts'
 import { formatFixed } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { counted } from './words.ts'
 
 const pText = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${formatFixed(p, 3)}`)

@@ -20,7 +20,7 @@ test('an option without an effect is told by its name', () => {
   const analysis = analyseStudy({ ...usual, tasks: ['task-1'], tiers: ['T0'] })
   const told = problem('option-without-effect', '--outcome exact_mach', 'It changes nothing.', 'Check the spelling.')
   expect(caveats({ ...analysis, problems: [told] })).toContainEqual({
-    code: 'problem-aloud',
+    code: 'problem-headline',
     params: { file: told.file, message: told.message },
     link: '#/quality',
   })

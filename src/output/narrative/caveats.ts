@@ -43,8 +43,8 @@ const doubts = (analysis: Analysis): Linked[] => {
   }
   for (const message of missingCaveats(analysis)) found.push({ ...message, link: quality })
   for (const { code, file, message } of analysis.problems) {
-    const { aloud = false }: { aloud?: boolean } = problemCodes[code]
-    if (aloud) found.push({ code: 'problem-aloud', params: { file, message }, link: '#/quality' })
+    const { headline = false }: { headline?: boolean } = problemCodes[code]
+    if (headline) found.push({ code: 'problem-headline', params: { file, message }, link: '#/quality' })
   }
   const unmeasured = unmeasuredHeadlines(analysis)
   const toldAbove = analysis.missingShares()?.metric.id

@@ -1,4 +1,4 @@
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { excludesZero } from './intervals.ts'
 import type { Message } from './messages.ts'

@@ -1,4 +1,4 @@
-import { findsNothing } from '../../analysis/comparisons/detectable.ts'
+import { findsNothing } from '../../analysis/comparisons/detectable-effect.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { formatDifference, formatFactor, formatFixed } from '../../core/format.ts'
 import type { MetricInfo } from '../../core/metric.ts'

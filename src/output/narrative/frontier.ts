@@ -1,4 +1,4 @@
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import type { Message } from './messages.ts'
 
 /** What can be said of a place between cost and quality. */

@@ -1,6 +1,6 @@
 import { fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { extendedBy, type MethodId, resampledBy } from '../../core/methods.ts'
 import { isTooFewRuns, noReasons, type Reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
+import { distinctMicroAverage } from '../../analysis/estimates/micro-average.ts'
 import type { Summary } from '../../analysis/estimates/summary.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Metric } from '../../core/metric.ts'
@@ -48,7 +48,7 @@ const linkTo = (metric: Metric, page: string): string => `#/${page}?metric=${met
 
 const estimateOf = (summary: Summary): Estimate => {
   const { value, low, high, n } = summary
-  return { value, low, high, n, overRuns: toldOverRuns(summary) }
+  return { value, low, high, n, overRuns: distinctMicroAverage(summary) }
 }
 
 const isSameText = (a: number, b: number, { format }: Metric): boolean =>

@@ -145,15 +145,15 @@ const unitWords: Readonly<Record<Unit, string>> = {
 const holdsForThese = (unit: Unit): string =>
   `holds for ${unit === 'run' ? 'these tasks and subtests' : 'these tasks'} only (unit: ${unitWords[unit]})`
 
-interface Waited {
+interface SurvivalInRows {
   readonly never: number
   readonly runs: number
   readonly side: 1 | 2 | null
 }
 
-const sideStart = ({ side }: Waited): string => (side === null ? '' : `side ${side}: `)
+const sideStart = ({ side }: SurvivalInRows): string => (side === null ? '' : `side ${side}: `)
 
-const neverThere = ({ never, runs }: Waited): string => `${never} of ${runs} runs never got there`
+const neverThere = ({ never, runs }: SurvivalInRows): string => `${never} of ${runs} runs never got there`
 
 const taskCounts = ({ a, b, shared }: ReasonParams['task-counts']): string => `${a} and ${b} tasks, ${shared} shared`
 

@@ -1,6 +1,6 @@
 import { fewestRelated, fewestResampled } from '../../analysis/exhibited/limits.ts'
 import { type Format, formatDifference } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import type { Settings } from '../../core/settings.ts'
 import { excludesZero, uncorrected } from './intervals.ts'
 import { type Range, rhoText } from './messages/findings.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
-import { isWaiting, type Metric } from '../../core/metric.ts'
+import { listed } from '../../core/list-text.ts'
+import { isTimeToEvent, type Metric } from '../../core/metric.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { counted, rangeText } from './words.ts'
 
@@ -39,7 +39,7 @@ export const fewText = (sizes: readonly number[]): string =>
 /** What a map shows of the runs in a cell. */
 export const centreText = (metric: Metric): string => {
   if (metric.per === 'group') return 'Estimates'
-  return isWaiting(metric) ? 'Kaplan-Meier medians' : 'Means'
+  return isTimeToEvent(metric) ? 'Kaplan-Meier medians' : 'Means'
 }
 
 /** `Shown: 3 of 7 tiers; the others are in the CSV` */

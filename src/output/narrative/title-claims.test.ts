@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type StudyName, studyAnalysis } from '../../../test/support/fixtures/studies.ts'
-import { configurationsOf } from '../../analysis/configurations.ts'
+import { configurationsOf } from '../../analysis/configuration-groups.ts'
 import type { TestedPair } from '../../analysis/exhibited/tested.ts'
 import { claims } from './claims.ts'
 import { testsText, unjudged, verdictsOn } from './title-claims.ts'

@@ -1,4 +1,4 @@
-import { type Limited, littleSaid } from '../../analysis/little-said.ts'
+import { imprecisionOf, type Limited } from '../../analysis/imprecision.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { WideIntervals, Width } from './messages/caveats.ts'
@@ -8,7 +8,7 @@ import { titleOf } from './words.ts'
 type Ranged = Pick<MetricInfo, 'range'>
 
 const widthOf = (row: Limited, { range }: Ranged): Width[] => {
-  const little = littleSaid(row, range)
+  const little = imprecisionOf(row, range)
   if (little === null) return []
   return [little === 'lopsided' ? little : Number.isFinite(range[1] - range[0]) ? 'of-range' : 'of-factor']
 }

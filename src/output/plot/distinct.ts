@@ -1,4 +1,4 @@
-import { spelled } from '../../core/spelled.ts'
+import { spelled } from '../../core/code-points.ts'
 import { oneLine } from '../narrative/words.ts'
 
 /** What two names look like, whatever is in them that cannot be seen. */

@@ -1,4 +1,4 @@
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { type NumberScale, numberScale, type ScaleOptions } from './scale.ts'
 

@@ -1,5 +1,5 @@
+import { spelled } from '../../core/code-points.ts'
 import { once } from '../../core/once.ts'
-import { spelled } from '../../core/spelled.ts'
 import { oneLine } from '../narrative/words.ts'
 import { textSize } from './theme.ts'
 import { fontWidths } from './widths.gen.ts'

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
+import { isUndetectable } from '../../analysis/comparisons/detectable-effect.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { type Comparison, isApart, sidesOf } from '../../analysis/comparisons/index.ts'
 import { layoutOf } from '../../analysis/inference/index.ts'
-import { type Moved, movedIn } from '../../analysis/versus/moved.ts'
+import { type Moved, movedIn } from '../../analysis/versus/moves.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'

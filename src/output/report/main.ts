@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
+import { distinctMicroAverage } from '../../analysis/estimates/micro-average.ts'
 import { judgeLists } from '../../analysis/judges/index.ts'
 import { levelsIn } from '../../analysis/levels.ts'
 import { withOwn } from '../../core/definitions.ts'
@@ -175,7 +175,7 @@ const estimatesOf = function* (analysis: Analysis): Iterable<ReportEstimate> {
           value: shortNumber(summary.value),
           low: shortNumber(summary.low),
           high: shortNumber(summary.high),
-          overRuns: shortNumber(toldOverRuns(summary) ?? NaN),
+          overRuns: shortNumber(distinctMicroAverage(summary) ?? NaN),
           n,
           missing,
           method,

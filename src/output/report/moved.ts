@@ -1,4 +1,4 @@
-import type { Move, Moved } from '../../analysis/versus/moved.ts'
+import type { Move, Moved } from '../../analysis/versus/moves.ts'
 import { directionOf } from '../../analysis/versus/verdict.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { ReportMove, ReportMoved } from '../../core/report.ts'

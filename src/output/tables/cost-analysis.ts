@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
+import { distinctMicroAverage } from '../../analysis/estimates/micro-average.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatBeside, formatNumber } from '../../core/format.ts'
@@ -143,13 +143,13 @@ const rowOf = (
     cost_usd: finite(cost?.value),
     cost_usd_low: finite(cost?.low),
     cost_usd_high: finite(cost?.high),
-    cost_usd_over_runs: finite(cost && toldOverRuns(cost)),
+    cost_usd_over_runs: finite(cost && distinctMicroAverage(cost)),
     cost_method: cost?.method ?? null,
     total_cost_usd: total('cost_usd'),
     cost_of_pass: finite(costOfPass?.value),
     cost_of_pass_low: finite(costOfPass?.low),
     cost_of_pass_high: finite(costOfPass?.high),
-    cost_of_pass_over_runs: finite(costOfPass && toldOverRuns(costOfPass)),
+    cost_of_pass_over_runs: finite(costOfPass && distinctMicroAverage(costOfPass)),
     cost_of_pass_method: costOfPass?.method ?? null,
     judge_cost_usd: finite(found('judge_cost_usd')?.value),
     ...Object.fromEntries(tokenKinds.map(id => [id, finite(found(id)?.value)])),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import table from './experiment-config.ts'
 
 test('experiments that were set up alike are one line', () => {

@@ -1,6 +1,6 @@
 import type { Extent } from '../../analysis/exhibited/designs.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/listed.ts'
+import { listed } from '../../core/list-text.ts'
 import { numbers } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { placeColumns, placeNotes } from '../exhibits/place-columns.ts'

@@ -95,10 +95,10 @@ test('is not applicable where no comparison has an error', () => {
 
 test('says why there is no answer, each reason once, and nothing of what one would hold for', () => {
   const published = analyseStudy({ ...usual, settings: { profile: 'published' } })
-  const whys = [
+  const reasonTexts = [
     reason('no-detectable-in-published-profile'),
     reason('effects-of-consecutive-tiers'),
     reason('not-in-published-profile'),
   ].map(reasonText)
-  expect(tableOf(table, published).notes.filter(note => note.includes(whys.join('; ')))).toHaveLength(1)
+  expect(tableOf(table, published).notes.filter(note => note.includes(reasonTexts.join('; ')))).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { isUndetectable } from '../../analysis/comparisons/detectable.ts'
+import { isUndetectable } from '../../analysis/comparisons/detectable-effect.ts'
 import { type Comparison, sidesOf } from '../../analysis/comparisons/index.ts'
 import type { PowerAnalysis } from '../../analysis/statistical-results.ts'
 import { tierPairKey } from '../../analysis/tier-pair.ts'

@@ -12,7 +12,7 @@ import table from './process-metrics.ts'
 const analysis = studyAnalysis('process')
 const { rows, cells, columns } = tableOf(table, analysis)
 
-test('has what witnesses measured, with the change from the first tier to the last', () => {
+test('has what sources measured, with the change from the first tier to the last', () => {
   expect(rows.map(({ metric }) => metric)).toEqual(['cfp', 'pr_revert_rate', 'r_prog', 'strategic_drift'])
   expect(columns.map(({ title }) => title)).toEqual(['Metric', 'Runs', 'All tiers', 'T0', 'T4', 'Change', 'p'])
   for (const [i, row] of rows.entries()) {
@@ -56,8 +56,8 @@ test('why something has no p is told once, however many have the same reason', (
   const holds = reason('over-tasks', { tasks: 6, onRequest: false })
   const lists = [[flat], [reason('means-of-runs'), flat], [flat, holds, reason('runs-of-subtests-alike')]]
   const without = lists.map(reasons => ({ ...row, effect: 0, p: null, p_adjusted: null, reasons }))
-  const whys = [flat, reason('means-of-runs'), reason('runs-of-subtests-alike')].map(reasonText)
+  const reasonTexts = [flat, reason('means-of-runs'), reason('runs-of-subtests-alike')].map(reasonText)
   const notes = table.notes(without, contextOf(analysis)).join(' ')
-  expect(notes).toContain(whys.join('; '))
+  expect(notes).toContain(reasonTexts.join('; '))
   expect(notes).not.toContain(reasonText(holds))
 })

@@ -1,11 +1,11 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
-import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
+import { distinctMicroAverage } from '../../analysis/estimates/micro-average.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
-import { type Group, isWaiting, type Metric, type Variant } from '../../core/metric.ts'
-import { measures } from '../../transform/process/measures.ts'
+import { type Group, isTimeToEvent, type Metric, type Variant } from '../../core/metric.ts'
+import { measures } from '../../transform/process/process-measures.ts'
 import { overRunsNotes } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { pNote } from '../exhibits/difference-columns.ts'
@@ -37,9 +37,9 @@ type Row = FirstToLast & {
   readonly method: MethodId
 }
 
-/** Metrics of how the work went, which transcripts or several witnesses measure. */
+/** Metrics of how the work went, which transcripts or several sources measure. */
 const isAboutProcess = (metric: Metric): boolean =>
-  metric.about === 'process' || 'witnesses' in metric || Object.hasOwn(measures, metric.id)
+  metric.about === 'process' || 'sources' in metric || Object.hasOwn(measures, metric.id)
 
 const widestTitle = 190
 
@@ -116,7 +116,7 @@ export default defineTable<Row>({
 
 /** A median that fewer than half of the runs get to is a limit without a number. */
 const estimateText = ({ value, low, high, value_over_runs: overRuns }: Row, metric: Metric): string => {
-  if (value !== null || !isWaiting(metric))
+  if (value !== null || !isTimeToEvent(metric))
     return formatEstimate(value ?? NaN, low ?? NaN, high ?? (low === null ? NaN : Infinity), overRuns, metric.format)
   return low === null ? 'not reached' : `not reached, above ${formatNumber(low, metric.format)}`
 }
@@ -157,7 +157,7 @@ const rowOf = (analysis: Analysis, { metric, variant }: Asked, group: Group, cha
       value: finite(found.value),
       low: finite(found.low),
       high: finite(found.high),
-      value_over_runs: finite(toldOverRuns(found)),
+      value_over_runs: finite(distinctMicroAverage(found)),
       method: found.method,
       ...firstToLast(change),
     },

@@ -16,7 +16,7 @@ import { MissingTable } from '../tables/missing.ts'
 import { pack } from '../tables/pack.ts'
 import { cacheKey, hashOf, recall } from './cache.ts'
 import { readChunk, sliceParts } from './chunks.ts'
-import { planSources } from './plan.ts'
+import { planSources } from './loading-plan.ts'
 import { readSlices } from './read-slices.ts'
 import { stampsOf } from './stamps.ts'
 
@@ -30,7 +30,7 @@ export interface LoadOptions {
   /** Read with the source of this id instead of recognizing one. */
   readonly importer?: string | null
   /** What the sources do not say themselves, or leave to choose; columns of tables are a setting. */
-  readonly told?: Partial<Omit<SourceOverrides, 'columns'>>
+  readonly overrides?: Partial<Omit<SourceOverrides, 'columns'>>
   /** Leave out criteria and items of judgments, which only reports show, where that saves reading; nothing is cached. */
   readonly brief?: boolean
   /** Give what is wrong even where no run can be used, instead of refusing. */
@@ -68,11 +68,11 @@ export const planFolders = (
     settings,
     importers,
     importer = null,
-    told,
+    overrides,
     allowNone = false,
   }: LoadOptions & Required<Pick<LoadOptions, 'settings'>> & Pick<Reading, 'importers'>,
 ): Plan => {
-  const sources = recogniseSources(folders, importers, importer, toldBy(told, settings))
+  const sources = recogniseSources(folders, importers, importer, sourceOverrides(overrides, settings))
   const plan = planSources(sources, settings)
   const isFiltered = settings.where.length + settings.exclude.length > 0
   if (plan.parts.length > 0 || (allowNone && !isFiltered && plan.problems.length > 0)) return plan
@@ -81,7 +81,9 @@ export const planFolders = (
     'nothing-to-analyse',
     `There is no run to analyse in ${folders.join(', ')}.`,
     isFiltered
-      ? ['The filters (where, exclude) leave nothing: check their names and values.', ...idle.map(toldOf)].join('\n')
+      ? ['The filters (where, exclude) leave nothing: check their names and values.', ...idle.map(problemText)].join(
+          '\n',
+        )
       : [firstProblem(plan), ...(plan.problems.length > 1 ? [checkAdvice(folders)] : [])].join('\n'),
   )
 }
@@ -128,13 +130,15 @@ export const load = async (folders: readonly string[], options: LoadOptions = {}
   }
 }
 
-const toldBy = (told: LoadOptions['told'], { columns }: Settings): SourceOverrides | undefined =>
-  told || Object.keys(columns).length > 0 ? { set: {}, pathPattern: null, outcome: null, ...told, columns } : undefined
+const sourceOverrides = (overrides: LoadOptions['overrides'], { columns }: Settings): SourceOverrides | undefined =>
+  overrides || Object.keys(columns).length > 0
+    ? { set: {}, pathPattern: null, outcome: null, ...overrides, columns }
+    : undefined
 
 const firstProblem = ({ problems: [first] }: Plan): string =>
-  first ? toldOf(first) : 'What is there was recognised, but it holds no run.'
+  first ? problemText(first) : 'What is there was recognised, but it holds no run.'
 
-const toldOf = ({ file, message, hint }: Problem): string => `${file === '' ? '' : `${file}: `}${message} ${hint}`
+const problemText = ({ file, message, hint }: Problem): string => `${file === '' ? '' : `${file}: `}${message} ${hint}`
 
 /** Keeping account of files costs a tenth of the reading: only a cache wants it. */
 const prepared = (plan: Plan, { cache, brief = false }: LoadOptions): Plan => ({

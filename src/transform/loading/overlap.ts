@@ -29,7 +29,7 @@ export const withoutOverlap = (
     plans: plans.map(plan => (left.has(plan) ? { ...plan, parts: [], planned: [] } : plan)),
     problems: plans.flatMap((plan, i) => {
       const first = left.get(plan)
-      return first ? [toldTwice(first, { of: sources[i], plan, runs: runsOf(plan) })] : []
+      return first ? [sharedRunsProblem(first, { of: sources[i], plan, runs: runsOf(plan) })] : []
     }),
   }
 }
@@ -84,7 +84,7 @@ const agree = (a: PartRun, b: PartRun): boolean =>
 
 const isAlike = (a: string | null, b: string | null): boolean => a === null || b === null || a === b
 
-const toldTwice = (first: Reading, left: Reading): Problem =>
+const sharedRunsProblem = (first: Reading, left: Reading): Problem =>
   problem(
     'source-twice',
     fileOf(left),

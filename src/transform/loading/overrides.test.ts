@@ -9,9 +9,9 @@ import { filledPlan, unusedOverrides } from './overrides.ts'
 const nothing: SourceOverrides = { set: {}, pathPattern: null, outcome: null, columns: {} }
 
 /** The runs of a table in a folder of two levels, and what is said of the options. */
-const planned = async (row: object, told: Partial<SourceOverrides>) => {
+const planned = async (row: object, overrides: Partial<SourceOverrides>) => {
   await using folder = await temporaryFolder({ 'nightly/agent-1_model-1/runs.jsonl': lines({ score: 1, ...row }) })
-  const sources = recogniseSources([folder.path], allImporters, null, { ...nothing, ...told })
+  const sources = recogniseSources([folder.path], allImporters, null, { ...nothing, ...overrides })
   const plans = sources.map(({ importer, source }) => filledPlan(importer.plan(source), source))
   return {
     keys: plans.flatMap(({ parts }) => parts.flatMap(({ runs }) => runs.map(({ key }) => key))),

@@ -13,7 +13,7 @@ import { noSuchColumn } from '../../load/unknown-table.ts'
 
 /** A plan in which what a person told fills the roles that the source leaves open. */
 export const filledPlan = (plan: Plan, source: Source): Plan => {
-  if (!source.told) return plan
+  if (!source.overrides) return plan
   const filler = roleFiller(source)
   const filled = (key: RunKey, file: string): RunKey => {
     const roles = filler.fill(key, file)
@@ -40,7 +40,7 @@ export const filledPlan = (plan: Plan, source: Source): Plan => {
   return {
     ...plan,
     experiments: [...others, ...experiments.values()],
-    components: plan.components.map(each => ({ ...each, model: each.model ?? source.told?.set.model ?? null })),
+    components: plan.components.map(each => ({ ...each, model: each.model ?? source.overrides?.set.model ?? null })),
     parts,
     planned,
     applied,
@@ -51,34 +51,34 @@ export const filledPlan = (plan: Plan, source: Source): Plan => {
 export const checkColumns = (sources: readonly RecognisedSource[], plans: readonly Plan[]): void => {
   const names = plans.flatMap(({ columns = [] }) => columns)
   if (names.length === 0) return
-  const given = Object.values(sources[0]?.source.told?.columns ?? {})
+  const given = Object.values(sources[0]?.source.overrides?.columns ?? {})
   const unknown = given.find(name => !names.includes(name))
   if (unknown !== undefined) throw noSuchColumn(unknown, [...new Set(names)])
 }
 
 /** What a person told that had no effect on any source is told back. */
 export const unusedOverrides = (sources: readonly RecognisedSource[], plans: readonly Plan[]): Problem[] => {
-  const told = sources[0]?.source.told
-  if (!told) return []
+  const overrides = sources[0]?.source.overrides
+  if (!overrides) return []
   const applied = new Set(plans.flatMap(plan => plan.applied ?? []))
   const own = 'what a source says itself counts'
   const asked = [
-    ...Object.entries(told.set).map(([dimension, value]) => ({
+    ...Object.entries(overrides.set).map(([dimension, value]) => ({
       what: `set ${dimension}`,
       option: `--set ${dimension}=${value}`,
       message: `It changes nothing: every run says its ${dimension}, or none has such an argument; ${own}.`,
     })),
-    ...dimensionsIn(told.pathPattern ?? '').map(dimension => ({
+    ...dimensionsIn(overrides.pathPattern ?? '').map(dimension => ({
       what: `path-pattern ${dimension}`,
-      option: `--path-pattern ${told.pathPattern}`,
+      option: `--path-pattern ${overrides.pathPattern}`,
       message: `{${dimension}} changes nothing: the pattern fits no path, or every run says its ${dimension}; ${own}.`,
     })),
-    ...(told.outcome === null
+    ...(overrides.outcome === null
       ? []
       : [
           {
             what: 'outcome',
-            option: `--outcome ${told.outcome}`,
+            option: `--outcome ${overrides.outcome}`,
             message:
               'No source has a scorer or metric of that name. Runs of sources that have scorers or metrics have no outcome.',
           },

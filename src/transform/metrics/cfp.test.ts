@@ -12,7 +12,7 @@ const change = (causedFailure: boolean | null): Change => ({
   causedFailure,
 })
 
-const fromChanges = (...changes: Change[]) => cfp.witnesses.changes(ratedRun({ changes }))
+const fromChanges = (...changes: Change[]) => cfp.sources.changes(ratedRun({ changes }))
 
 test('is the share of changes', () => {
   expect(fromChanges(change(true), change(false), change(false), change(false))).toBe(0.25)
@@ -26,16 +26,14 @@ test('is not measured without changes', () => {
   expect(fromChanges(change(null))).toBeNaN()
 })
 
-test('is what the harness recorded, by that witness', () => {
+test('is what the harness recorded, by that source', () => {
   const process = { r_prog: 0.1, strategic_drift: 0.2, cfp: 0.3, pr_revert_rate: 0.4 }
-  expect(cfp.witnesses.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.3)
-  expect(cfp.witnesses.recorded(ratedRun())).toBeNaN()
+  expect(cfp.sources.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.3)
+  expect(cfp.sources.recorded(ratedRun())).toBeNaN()
 })
 
-test('is what the transcript was measured to, by that witness', () => {
-  expect(cfp.witnesses.transcript(ratedRun({ process: processOf({ failed_batches: 5, change_batches: 9 }) }))).toBe(
-    5 / 9,
-  )
-  expect(cfp.witnesses.transcript(ratedRun({ process: processOf() }))).toBeNaN()
-  expect(cfp.witnesses.transcript(ratedRun())).toBeNaN()
+test('is what the transcript was measured to, by that source', () => {
+  expect(cfp.sources.transcript(ratedRun({ process: processOf({ failed_batches: 5, change_batches: 9 }) }))).toBe(5 / 9)
+  expect(cfp.sources.transcript(ratedRun({ process: processOf() }))).toBeNaN()
+  expect(cfp.sources.transcript(ratedRun())).toBeNaN()
 })

@@ -1,5 +1,5 @@
 import { defineMetric } from '../../core/metric.ts'
-import { measuredValue } from '../process/measures.ts'
+import { measuredValue } from '../process/process-measures.ts'
 import { shareTrue } from './shared/share-true.ts'
 
 export default defineMetric({
@@ -17,7 +17,7 @@ export default defineMetric({
   format: 'percent',
   better: 'lower',
   range: [0, 1],
-  witnesses: {
+  sources: {
     transcript: run => measuredValue(run.process, 'cfp'),
     changes: run => shareTrue(run.changes.map(change => change.causedFailure)),
     recorded: run => run.recorded.process.cfp,

@@ -5,7 +5,7 @@ import { sum } from '../../statistics/sum.ts'
 import { alikeness } from './shared/alikeness.ts'
 import { firstOverSecond } from './shared/first-over-second.ts'
 import { averageOverSubtests } from './shared/over-subtests.ts'
-import { subtestsOf } from './shared/subtests.ts'
+import { subtestsOf } from './shared/subtest-values.ts'
 
 const alikenesses = (runs: Rows): number[] => subtestsOf(runs).map(subtest => alikeness(numbers(subtest, 'score')))
 

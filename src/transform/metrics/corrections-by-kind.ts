@@ -4,7 +4,7 @@ import { type CorrectionKind, correctionKinds } from '../../core/process.ts'
 import { reason } from '../../core/reasons.ts'
 import { numbers, type Rows } from '../../core/table.ts'
 import { sum } from '../../statistics/sum.ts'
-import { rowsBelow } from './shared/below.ts'
+import { rowsBelow } from './shared/child-rows.ts'
 import { firstOverSecond } from './shared/first-over-second.ts'
 
 const titles: Record<CorrectionKind, string> = {

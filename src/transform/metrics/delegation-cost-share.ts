@@ -1,6 +1,6 @@
 import { defineMetric } from '../../core/metric.ts'
 import { pricesDate } from '../../core/prices.ts'
-import { measuredValue } from '../process/measures.ts'
+import { measuredValue } from '../process/process-measures.ts'
 
 export default defineMetric({
   id: 'delegation_cost_share',

@@ -5,10 +5,10 @@ import { cellReader, numbers, type Rows, splitBy } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { mean } from '../../statistics/sum.ts'
 import costUsd from './cost-usd.ts'
-import { meanMeasured } from './shared/measured.ts'
+import { meanMeasured } from './shared/aggregates.ts'
 import { remembered } from './shared/remembered.ts'
 import { alikeColumns, armsOf, hasRuns, runsOfArm, singleAgentArm } from './shared/single-agent-arm.ts'
-import { subtestsOf } from './shared/subtests.ts'
+import { subtestsOf } from './shared/subtest-values.ts'
 import totalTokens from './total-tokens.ts'
 
 const amounts = [costUsd, totalTokens]

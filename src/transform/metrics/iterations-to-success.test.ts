@@ -23,5 +23,5 @@ test('a run that never succeeded got as far as its corrections', () => {
     process: processOf({ loops, change_batches, censored }),
   })
   const { runs } = wholeOf([facts(0, 1, 0), facts(2, 3, 1), facts(0, 0, 0), {}].map(runOf))
-  expect(iterationsToSuccess.reached(runs)).toEqual(Float64Array.of(1, 3, NaN, NaN))
+  expect(iterationsToSuccess.observedUntil(runs)).toEqual(Float64Array.of(1, 3, NaN, NaN))
 })

@@ -1,6 +1,6 @@
 import { defineMetric } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
-import { measuredValue } from '../process/measures.ts'
+import { measuredValue } from '../process/process-measures.ts'
 import correctionLoops from './correction-loops.ts'
 
 export default defineMetric({
@@ -20,5 +20,5 @@ export default defineMetric({
   better: 'lower',
   range: [0, Infinity],
   value: ({ process }) => measuredValue(process, 'iterations_to_success'),
-  reached: runs => columnNumbers(runs, correctionLoops.id).map(loops => loops + 1),
+  observedUntil: runs => columnNumbers(runs, correctionLoops.id).map(loops => loops + 1),
 })

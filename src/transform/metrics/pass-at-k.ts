@@ -1,6 +1,6 @@
 import { groupingNames } from '../../core/dimensions.ts'
 import { defineMetric } from '../../core/metric.ts'
-import { passAtK } from '../../statistics/pass-at-k.ts'
+import { passAtK } from '../../statistics/k-attempts.ts'
 import { chanceOfDraw, drawVariants, shareOfDraws } from './shared/draws.ts'
 
 export default defineMetric({

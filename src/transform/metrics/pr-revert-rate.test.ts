@@ -11,7 +11,7 @@ const change = (reverted: boolean | null): Change => ({
   reverted,
 })
 
-const fromChanges = (...changes: Change[]) => prRevertRate.witnesses.changes(ratedRun({ changes }))
+const fromChanges = (...changes: Change[]) => prRevertRate.sources.changes(ratedRun({ changes }))
 
 test('is the share of changes', () => {
   expect(fromChanges(change(true), change(false), change(false), change(false))).toBe(0.25)
@@ -25,8 +25,8 @@ test('is not measured without changes', () => {
   expect(fromChanges(change(null))).toBeNaN()
 })
 
-test('is what the harness recorded, by that witness', () => {
+test('is what the harness recorded, by that source', () => {
   const process = { r_prog: 0.1, strategic_drift: 0.2, cfp: 0.3, pr_revert_rate: 0.4 }
-  expect(prRevertRate.witnesses.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.4)
-  expect(prRevertRate.witnesses.recorded(ratedRun())).toBeNaN()
+  expect(prRevertRate.sources.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.4)
+  expect(prRevertRate.sources.recorded(ratedRun())).toBeNaN()
 })

@@ -15,7 +15,7 @@ export default defineMetric({
   format: 'percent',
   better: 'lower',
   range: [0, 1],
-  witnesses: {
+  sources: {
     changes: run => shareTrue(run.changes.map(change => change.reverted)),
     recorded: run => run.recorded.process.pr_revert_rate,
   },

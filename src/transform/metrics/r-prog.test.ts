@@ -12,7 +12,7 @@ const step = (completed: boolean | null, weight: number, alignment = NaN): Progr
   alignment,
 })
 
-const fromSteps = (...steps: ProgressStep[]) => rProg.witnesses.changes(ratedRun({ steps }))
+const fromSteps = (...steps: ProgressStep[]) => rProg.sources.changes(ratedRun({ steps }))
 
 test('is the weight reached over the weight expected', () => {
   expect(fromSteps(step(true, 3), step(false, 1))).toBe(0.75)
@@ -29,16 +29,16 @@ test('is not measured without steps or weight', () => {
   expect(fromSteps(step(true, 0))).toBeNaN()
 })
 
-test('is what the harness recorded, by that witness', () => {
+test('is what the harness recorded, by that source', () => {
   const process = { r_prog: 0.1, strategic_drift: 0.2, cfp: 0.3, pr_revert_rate: 0.4 }
-  expect(rProg.witnesses.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.1)
-  expect(rProg.witnesses.recorded(ratedRun())).toBeNaN()
+  expect(rProg.sources.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.1)
+  expect(rProg.sources.recorded(ratedRun())).toBeNaN()
 })
 
-test('is what the transcript was measured to, by that witness', () => {
-  expect(
-    rProg.witnesses.transcript(ratedRun({ process: processOf({ milestone_reached: 3, milestone_total: 6 }) })),
-  ).toBe(0.5)
-  expect(rProg.witnesses.transcript(ratedRun({ process: processOf() }))).toBeNaN()
-  expect(rProg.witnesses.transcript(ratedRun())).toBeNaN()
+test('is what the transcript was measured to, by that source', () => {
+  expect(rProg.sources.transcript(ratedRun({ process: processOf({ milestone_reached: 3, milestone_total: 6 }) }))).toBe(
+    0.5,
+  )
+  expect(rProg.sources.transcript(ratedRun({ process: processOf() }))).toBeNaN()
+  expect(rProg.sources.transcript(ratedRun())).toBeNaN()
 })

@@ -1,6 +1,6 @@
 import { defineMetric } from '../../core/metric.ts'
 import { sum } from '../../statistics/sum.ts'
-import { measuredValue } from '../process/measures.ts'
+import { measuredValue } from '../process/process-measures.ts'
 
 export default defineMetric({
   id: 'r_prog',
@@ -17,7 +17,7 @@ export default defineMetric({
   format: 'percent',
   better: 'higher',
   range: [0, 1],
-  witnesses: {
+  sources: {
     transcript: run => measuredValue(run.process, 'r_prog'),
     changes: run => {
       const known = run.steps.filter(step => step.completed !== null && !Number.isNaN(step.weight))

@@ -12,7 +12,7 @@ const step = (completed: boolean | null, weight: number, alignment = NaN): Progr
   alignment,
 })
 
-const fromSteps = (...steps: ProgressStep[]) => strategicDrift.witnesses.changes(ratedRun({ steps }))
+const fromSteps = (...steps: ProgressStep[]) => strategicDrift.sources.changes(ratedRun({ steps }))
 
 test('is one minus the weighted alignment of completed steps', () => {
   // (1 * 3 + 0.6 * 1) / 4 = 0.9
@@ -31,14 +31,14 @@ test('is not measured without completed steps', () => {
   expect(fromSteps(step(false, 1, 1))).toBeNaN()
 })
 
-test('is what the harness recorded, by that witness', () => {
+test('is what the harness recorded, by that source', () => {
   const process = { r_prog: 0.1, strategic_drift: 0.2, cfp: 0.3, pr_revert_rate: 0.4 }
-  expect(strategicDrift.witnesses.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.2)
-  expect(strategicDrift.witnesses.recorded(ratedRun())).toBeNaN()
+  expect(strategicDrift.sources.recorded(ratedRun({ recorded: { ...ratedRun().recorded, process } }))).toBe(0.2)
+  expect(strategicDrift.sources.recorded(ratedRun())).toBeNaN()
 })
 
-test('is what the transcript was measured to, by that witness', () => {
-  expect(strategicDrift.witnesses.transcript(ratedRun({ process: processOf({ drift: 0.25 }) }))).toBe(0.25)
-  expect(strategicDrift.witnesses.transcript(ratedRun({ process: processOf() }))).toBeNaN()
-  expect(strategicDrift.witnesses.transcript(ratedRun())).toBeNaN()
+test('is what the transcript was measured to, by that source', () => {
+  expect(strategicDrift.sources.transcript(ratedRun({ process: processOf({ drift: 0.25 }) }))).toBe(0.25)
+  expect(strategicDrift.sources.transcript(ratedRun({ process: processOf() }))).toBeNaN()
+  expect(strategicDrift.sources.transcript(ratedRun())).toBeNaN()
 })

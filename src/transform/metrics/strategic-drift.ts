@@ -2,7 +2,7 @@ import { defineMetric } from '../../core/metric.ts'
 import { sum } from '../../statistics/sum.ts'
 import { bankVersion } from '../process/drift/bank.ts'
 import { weightsVersion } from '../process/drift/weights.ts'
-import { measuredValue } from '../process/measures.ts'
+import { measuredValue } from '../process/process-measures.ts'
 
 export default defineMetric({
   id: 'strategic_drift',
@@ -23,7 +23,7 @@ export default defineMetric({
   format: 'score',
   better: 'lower',
   range: [0, 1],
-  witnesses: {
+  sources: {
     transcript: run => measuredValue(run.process, 'strategic_drift'),
     changes: run => {
       const known = run.steps.filter(step => step.completed && !Number.isNaN(step.weight * step.alignment))

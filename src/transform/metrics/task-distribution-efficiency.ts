@@ -1,5 +1,5 @@
 import { defineMetric } from '../../core/metric.ts'
-import { measuredValue } from '../process/measures.ts'
+import { measuredValue } from '../process/process-measures.ts'
 
 export default defineMetric({
   id: 'task_distribution_efficiency',

@@ -3,7 +3,7 @@ import { defineMetric, type Variant, type Whole } from '../../core/metric.ts'
 import { reason } from '../../core/reasons.ts'
 import { allRows, numbers, type Rows, words } from '../../core/table.ts'
 import { sum } from '../../statistics/sum.ts'
-import { rowsBelow } from './shared/below.ts'
+import { rowsBelow } from './shared/child-rows.ts'
 import { firstOverSecond } from './shared/first-over-second.ts'
 import { remembered } from './shared/remembered.ts'
 

@@ -1,5 +1,5 @@
 import { defineMetric } from '../../core/metric.ts'
-import { totalMeasured } from './shared/measured.ts'
+import { totalMeasured } from './shared/aggregates.ts'
 
 export default defineMetric({
   id: 'total_tokens',

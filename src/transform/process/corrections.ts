@@ -1,10 +1,10 @@
 import { type CorrectionKind, correctionKinds, type Mark } from '../../core/process.ts'
 import type { ToolEvent, TranscriptEvent } from '../../core/transcript.ts'
-import { isHuman, stepOf } from './actions.ts'
 import { FixFinder } from './fixes.ts'
-import { ownsUp } from './markers.ts'
+import { admitsMistake } from './markers.ts'
 import { RetryFinder } from './retries.ts'
 import { ReworkFinder } from './reworks.ts'
+import { isHuman, stepOf } from './transcript-actions.ts'
 
 interface Found {
   readonly kind: Mark['kind']
@@ -28,7 +28,7 @@ export const findCorrections = (events: readonly TranscriptEvent[]): Corrections
   const steps = new Map<CorrectionKind, Set<string>>(correctionKinds.map(kind => [kind, new Set()]))
   for (const event of events) {
     if (isHuman(event)) labeller.request(event.seq)
-    if (ownsUp(event)) marks.push(markOf(event, { kind: 'explicit', answers: null }))
+    if (admitsMistake(event)) marks.push(markOf(event, { kind: 'explicit', answers: null }))
     const found = event.kind === 'tool' ? labeller.next(event) : null
     if (!found) continue
     marks.push(markOf(event, found))

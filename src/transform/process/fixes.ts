@@ -1,5 +1,5 @@
 import type { ToolEvent } from '../../core/transcript.ts'
-import { appliedEdits } from './actions.ts'
+import { appliedEdits } from './transcript-actions.ts'
 
 export interface Fix {
   /** The check that failed. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { human, says, shell, transcriptOf } from '../../../test/support/transcript.ts'
-import { ownsUp } from './markers.ts'
+import { admitsMistake } from './markers.ts'
 
-const isMarked = (spec: Parameters<typeof transcriptOf>[0][number]) => ownsUp(transcriptOf([spec]).events[0])
+const isMarked = (spec: Parameters<typeof transcriptOf>[0][number]) => admitsMistake(transcriptOf([spec]).events[0])
 
 test.each([
   'My mistake, the path was wrong.',

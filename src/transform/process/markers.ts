@@ -1,6 +1,6 @@
 import type { TranscriptEvent } from '../../core/transcript.ts'
 
-/** Phrases in which an agent owns up to a mistake or to a failure. English only, so they are counted apart. */
+/** Phrases in which an agent admits a mistake or a failure. English only, so they are counted apart. */
 const phrases = [
   'my mistake',
   'my apologies',
@@ -19,5 +19,5 @@ const phrases = [
 const marker = new RegExp(`\\b(?:${phrases.join('|')})\\b`, 'i')
 
 /** Whether an agent says in so many words that something of its own went wrong. */
-export const ownsUp = (event: TranscriptEvent): boolean =>
+export const admitsMistake = (event: TranscriptEvent): boolean =>
   event.kind === 'message' && event.role === 'assistant' && marker.test(event.text.replaceAll('’', "'"))

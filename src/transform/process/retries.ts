@@ -1,6 +1,6 @@
 import type { ToolEvent } from '../../core/transcript.ts'
-import { appliedEdits, argumentPath, argumentTexts, isFailed } from './actions.ts'
 import { commandKey, runsCommand } from './command.ts'
+import { appliedEdits, argumentPath, argumentTexts, isFailed } from './transcript-actions.ts'
 
 /** A failure further back than this many own actions is no longer what an action answers. */
 const longestMemory = 5

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type EventSpec, edit, editOf, failed, shell, tool, transcriptOf } from '../../../test/support/transcript.ts'
 import type { ToolEvent } from '../../core/transcript.ts'
-import { isTool } from './actions.ts'
 import { measureReverts } from './reverts.ts'
+import { isTool } from './transcript-actions.ts'
 
 const measure = (...specs: EventSpec[]) => measureReverts(transcriptOf(specs).events.filter(isTool))
 const restore = (command: string) => shell(command, { facets: ['exec', 'revert'] })

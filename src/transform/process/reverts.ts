@@ -1,7 +1,7 @@
 import { globOf } from '../../core/glob.ts'
 import type { ToolEvent } from '../../core/transcript.ts'
-import { appliedEdits, argumentPath } from './actions.ts'
 import { simpleCommands } from './command.ts'
+import { appliedEdits, argumentPath } from './transcript-actions.ts'
 
 export interface Reverts {
   readonly edited: number

@@ -1,5 +1,5 @@
 import type { FileEdit, ToolEvent } from '../../core/transcript.ts'
-import { appliedEdits } from './actions.ts'
+import { appliedEdits } from './transcript-actions.ts'
 
 /** Shorter lines, such as a closing brace, say nothing about whose they are. */
 const leastText = 10

@@ -1,5 +1,5 @@
 import type { AgentNode, MessageEvent, ToolEvent, Transcript, TranscriptEvent } from '../../core/transcript.ts'
-import { argumentTexts, isTool, workEvents } from './actions.ts'
+import { argumentTexts, isTool, workEvents } from './transcript-actions.ts'
 
 export interface Times {
   /** Agents of which at least two moments are known. */

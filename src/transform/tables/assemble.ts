@@ -9,7 +9,7 @@ import type { Table } from '../../core/table.ts'
 import { type LooseTable, tableOf } from './builders.ts'
 import type { Chunk, CountedTally } from './chunk.ts'
 import { ordered } from './order.ts'
-import { resolveWitnesses } from './witnesses.ts'
+import { resolveSources } from './process-sources.ts'
 
 export interface Assembled {
   readonly tables: Tables
@@ -24,14 +24,14 @@ export const assemble = (
   settings: Settings,
 ): Assembled => {
   const { tables: loose, problems, tallies } = ordered(chunk)
-  const witnessed = resolveWitnesses(loose.runs, metrics, settings)
+  const resolved = resolveSources(loose.runs, metrics, settings)
   const below = ({ size, columns, parents }: LooseTable, table: Table): Table => ({
     size,
     columns,
     ...(parents && { parent: { table, rows: parents } }),
   })
   const { runs, missing_runs } = withConfigurations({
-    runs: { size: loose.runs.size, columns: witnessed.runs.columns },
+    runs: { size: loose.runs.size, columns: resolved.runs.columns },
     missing_runs: { size: loose.missing_runs.size, columns: loose.missing_runs.columns },
   })
   const judges = below(loose.judges, runs)
@@ -56,7 +56,12 @@ export const assemble = (
       rubric: rubricTable(experiments),
       components: componentsTable(plan.components),
     },
-    problems: sortProblems([...problems, ...witnessed.problems, ...told(tallies), ...rubricConflicts(experiments)]),
+    problems: sortProblems([
+      ...problems,
+      ...resolved.problems,
+      ...tallyProblems(tallies),
+      ...rubricConflicts(experiments),
+    ]),
   }
 }
 
@@ -111,7 +116,7 @@ const componentsTable = (variants: readonly VariantComponents[]): Table =>
       ),
   )
 
-const told = (tallies: readonly CountedTally[]): Problem[] =>
+const tallyProblems = (tallies: readonly CountedTally[]): Problem[] =>
   tallies.map(({ tally, count }) =>
     problem(tally.code, tally.file, tally.message.replace('{count}', String(count)), tally.hint, tally.at),
   )

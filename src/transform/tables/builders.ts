@@ -1,6 +1,6 @@
 import { schema, type TableName } from '../../core/schema.ts'
 import type { Column, Table } from '../../core/table.ts'
-import { TextBuilder } from '../../core/text.ts'
+import { TextBuilder } from '../../core/text-blocks.ts'
 
 const moved = <A extends Float64Array | Int8Array | Int32Array>(values: A, larger: A): A => {
   larger.set(values)

@@ -1,7 +1,7 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import { gather } from '../../core/gather.ts'
 import type { Column } from '../../core/table.ts'
-import { TextBuilder, textReader } from '../../core/text.ts'
+import { TextBuilder, textReader } from '../../core/text-blocks.ts'
 import type { LooseTable } from './builders.ts'
 import { type Chunk, type ChunkTable, mapTables } from './chunk.ts'
 import { parents } from './merge.ts'

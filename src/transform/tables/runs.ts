@@ -6,8 +6,8 @@ import { type ProcessSource, processSources, type Settings } from '../../core/se
 import { type LooseTable, TableBuilder } from './builders.ts'
 import { isByRule } from './consensus.ts'
 
-/** Where a witness of a metric keeps its values until one of them is chosen for the whole analysis. */
-export const witnessColumn = (metric: string, source: ProcessSource): string => `${metric}@${source}`
+/** Where a source of a metric keeps its values until one of them is chosen for the whole analysis. */
+export const sourceColumn = (metric: string, source: ProcessSource): string => `${metric}@${source}`
 
 /** Where a number of the source's own is kept, so that no metric is mistaken for it. */
 const extraColumn = (name: string): string => `${extraPrefix}${name}`
@@ -46,8 +46,8 @@ export class RunTable {
       if (metric.per !== 'run') return []
       if ('value' in metric) return [{ value: metric.value, column: this.#table.number(metric.id) }]
       return processSources.flatMap(source => {
-        const value = metric.witnesses[source]
-        return value ? [{ value, column: this.#table.number(witnessColumn(metric.id, source)) }] : []
+        const value = metric.sources[source]
+        return value ? [{ value, column: this.#table.number(sourceColumn(metric.id, source)) }] : []
       })
     })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSimulation } from '../../../src/simulate/options.ts'
-import { simulate } from '../../../src/simulate/simulate.ts'
+import { simulate } from '../../../src/simulate/simulation.ts'
 import { type DamagedFile, planDamage } from './plan.ts'
 
 const options = { ...defaultSimulation, tasks: 1, tiers: 2, subtests: 1, runs: 1, judges: 1 }

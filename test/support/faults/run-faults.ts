@@ -1,7 +1,7 @@
-import type { AgentResult, TokenStats } from '../../../src/simulate/agent.ts'
-import { timeoutSeconds } from '../../../src/simulate/experiment.ts'
 import type { Judgment } from '../../../src/simulate/judgment.ts'
-import { unmeasured } from '../../../src/simulate/process.ts'
+import type { AgentResult, TokenStats } from '../../../src/simulate/simulated-agent.ts'
+import { timeoutSeconds } from '../../../src/simulate/simulated-experiment.ts'
+import { unmeasured } from '../../../src/simulate/simulated-process.ts'
 import { editJson, editText, type Fault, type Files } from './damage.ts'
 
 /** As much of run_result.json as is damaged here. */

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type Assumptions, assumedBasis } from '../../../analysis/plan/assumed.ts'
+import { type Assumptions, assumedBasis } from '../../../analysis/plan/assumptions.ts'
 import type { EffectSize } from '../../../analysis/plan/effect.ts'
 import type { StudyBasis, StudyPlan } from '../../../analysis/plan/plan.ts'
 import { AnalysisError } from '../../../core/problem.ts'
@@ -96,9 +96,9 @@ export const planCommand = (): Command => {
     ),
     flagOf('--run-sd <sd>', 'without a pilot: standard deviation of runs of one task', amount('--run-sd')),
     flagOf(
-      '--reaction-sd <sd>',
+      '--effect-heterogeneity-sd <sd>',
       'without a pilot: how differently tasks react to a change (default: 0.1)',
-      amount('--reaction-sd'),
+      amount('--effect-heterogeneity-sd'),
     ),
     flagOf('--json', 'print the plan as JSON, and nothing else'),
     flagOf('--quiet', 'no progress'),
@@ -154,7 +154,7 @@ const exhibitsOf = (plan: StudyPlan, settings: Settings): Exhibits => {
 }
 
 /** What a pilot says itself, so that assuming it as well would contradict it. */
-const insteadOfPilot = ['rate', 'icc', 'runSd', 'reactionSd'] as const
+const insteadOfPilot = ['rate', 'icc', 'runSd', 'effectHeterogeneitySd'] as const
 
 const optionName = (key: string): string => `--${key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 

@@ -41,7 +41,7 @@ export const serveCommand = (): Command => {
   for (const { option } of flags) command.addOption(option)
   return command.action(async (folders: string[], options: ServeFlags) => {
     const settings = await settingsFor(folders, flags, { ...options })
-    const told = overridesOf(options)
+    const overrides = overridesOf(options)
     const say = options.quiet ? () => {} : note
     // Loading a web server takes longer than starting all the rest, and no other command needs one.
     const { serve } = await import('../../serve.ts')
@@ -53,7 +53,7 @@ export const serveCommand = (): Command => {
       host: options.host,
       port: options.port,
       importer: options.importer ?? null,
-      ...(told && { told }),
+      ...(overrides && { overrides }),
       ...(options.jobs !== undefined && { jobs: options.jobs }),
       listening: ({ address, addresses, isOpenToOthers }) => {
         print(`The report is at ${address} (Ctrl-C ends it)`)

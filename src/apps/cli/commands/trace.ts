@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { readableJson } from '../../../output/files/json.ts'
-import { type Measured, measures } from '../../../transform/process/measures.ts'
+import { type Measured, measures } from '../../../transform/process/process-measures.ts'
 import { type Trace, type TracedRun, trace } from '../../trace.ts'
 import { problemsText } from '../problems-text.ts'
 import { settingsFor } from '../reading.ts'

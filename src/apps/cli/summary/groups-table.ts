@@ -1,6 +1,6 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import { groupTitle } from '../../../analysis/estimates/groups.ts'
-import { toldOverRuns } from '../../../analysis/estimates/over-runs.ts'
+import { distinctMicroAverage } from '../../../analysis/estimates/micro-average.ts'
 import { formatInterval, formatNumber } from '../../../core/format.ts'
 import type { Group, Metric } from '../../../core/metric.ts'
 import { headlineMetrics, withoutNumerators, withoutStandIns } from '../../../core/roles.ts'
@@ -70,7 +70,7 @@ const rowsOf = (analysis: Analysis, group: Group, name: string): Row[] => {
   const own: Row = { group, name, runs: formatNumber(group.rows.rows.length, 'count'), weighs: 'tasks' }
   const isTold = headlinesOf(analysis).some(({ id }) => {
     const summary = analysis.result(id, group)?.summary
-    return summary && toldOverRuns(summary) !== null
+    return summary && distinctMicroAverage(summary) !== null
   })
   const indent = ' '.repeat(2 + name.length - name.trimStart().length)
   return isTold ? [own, { group, name: `${indent}runs alike`, runs: '', weighs: 'runs' }] : [own]
@@ -82,7 +82,7 @@ const headlineColumn = (analysis: Analysis, metric: Metric, rows: readonly Row[]
   const cells = rows.map(({ group, weighs }) => {
     const summary = analysis.result(metric.id, group)?.summary
     if (weighs === 'runs') {
-      const overRuns = summary ? toldOverRuns(summary) : null
+      const overRuns = summary ? distinctMicroAverage(summary) : null
       return overRuns === null ? '' : formatNumber(overRuns, metric.format)
     }
     const { value, low, high } = summary ?? { value: NaN, low: NaN, high: NaN }

@@ -1,7 +1,7 @@
 import type { Mark } from '../../../core/process.ts'
 import type { ToolEvent, TranscriptEvent } from '../../../core/transcript.ts'
 import { counted } from '../../../output/narrative/words.ts'
-import { argumentPath } from '../../../transform/process/actions.ts'
+import { argumentPath } from '../../../transform/process/transcript-actions.ts'
 import type { TracedRun } from '../../trace.ts'
 import { cut, cutFront, padEnd } from '../layout.ts'
 import { printable } from '../printable.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/support/transcript.ts'
 import type { Transcript } from '../../../core/transcript.ts'
 import { allMetrics } from '../../../transform/metrics/all.gen.ts'
-import { measureTranscript } from '../../../transform/process/measure.ts'
+import { measureTranscript } from '../../../transform/process/transcript-facts.ts'
 import type { TracedRun } from '../../trace.ts'
 import { overviewText, titlesOf, traceText } from './trace-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Move, Moved } from '../../../analysis/versus/moved.ts'
+import type { Move, Moved } from '../../../analysis/versus/moves.ts'
 import { directionOf } from '../../../analysis/versus/verdict.ts'
 import type { Versus } from '../../../analysis/versus/versus.ts'
 import { formatNumber } from '../../../core/format.ts'

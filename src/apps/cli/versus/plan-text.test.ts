@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { simulatedRuns } from '../../../../test/support/simulated.ts'
-import { assumedBasis } from '../../../analysis/plan/assumed.ts'
+import { assumedBasis } from '../../../analysis/plan/assumptions.ts'
 import { readPilot } from '../../../analysis/plan/pilot.ts'
 import { type PlanQuestion, planStudy } from '../../../analysis/plan/plan.ts'
 import { defaultSettings } from '../../../core/settings.ts'

@@ -1,5 +1,5 @@
 import type { MetricVersus, Versus } from '../../../analysis/versus/versus.ts'
-import type { Warning } from '../../../analysis/versus/warnings.ts'
+import type { Warning } from '../../../analysis/versus/versus-warnings.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { typicalNotes } from '../../../output/exhibits/typical.ts'
 import { marginNote } from '../../../output/exhibits/versus/margins.ts'

@@ -5,7 +5,7 @@ import { countsOf, only, parseFiles, toolsIn } from '../../../../test/support/tr
 import { gave, said, samples, typed, used } from '../../../../test/support/transcripts/claude-session.ts'
 import { jsonLines } from '../../../../test/support/transcripts/json-lines.ts'
 import type { Transcript } from '../../../core/transcript.ts'
-import { recognise } from '../../transcripts/recognise.ts'
+import { recognise } from '../../transcripts/recognition.ts'
 import { tokensOf } from '../../transcripts/shared/usage.ts'
 import { claudeSession } from './session-transcript.ts'
 

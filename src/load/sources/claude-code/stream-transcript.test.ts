@@ -5,7 +5,7 @@ import { countsOf, only, parseFiles, toolsIn } from '../../../../test/support/tr
 import { init, result, returned, samples, spoke } from '../../../../test/support/transcripts/claude-stream.ts'
 import { jsonLines } from '../../../../test/support/transcripts/json-lines.ts'
 import { readHead } from '../../io/open-file.ts'
-import { recognise } from '../../transcripts/recognise.ts'
+import { recognise } from '../../transcripts/recognition.ts'
 import { tokensOf } from '../../transcripts/shared/usage.ts'
 import { claudeStream } from './stream-transcript.ts'
 

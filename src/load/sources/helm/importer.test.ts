@@ -43,8 +43,8 @@ const filesOf = ({ name = 'made_up', groups = [], scenario = {} }: Study) => ({
 })
 
 const readAt = (path: string, outcome: string | null = null) => {
-  const told = { set: {}, pathPattern: null, outcome, columns: {} }
-  const { parts, problems } = helm.plan({ path, label: '', told })
+  const overrides = { set: {}, pathPattern: null, outcome, columns: {} }
+  const { parts, problems } = helm.plan({ path, label: '', overrides })
   const runs = parts.flatMap(part => [...helm.read(part)]).flatMap(found => (found.kind === 'run' ? [found.run] : []))
   return { runs, scores: runs.map(({ recorded }) => recorded.score), problems }
 }

@@ -24,7 +24,7 @@ const readSamples = function* (part: Part): Iterable<Found> {
       // What is odd about the header was told when the log was planned.
       const header = withDecider(readHeader(new Fields(log.header, new FileAccount(label, new Findings()))), log)
       const samples = new Map(log.samples.map(sample => [`/${sample.name}`, sample]))
-      const isOpen = isOpenLog(header, log, part.source.told?.outcome ?? null)
+      const isOpen = isOpenLog(header, log, part.source.overrides?.outcome ?? null)
       for (const run of runs) {
         const sample = samples.get(placeIn(run.path).place)
         read.set(run, readRun(part, run, { ...header, isOpen }, sample, seen))
@@ -75,7 +75,7 @@ const readRun = (
     read.sample,
     sample.name,
     header,
-    part.source.told?.outcome ?? null,
+    part.source.overrides?.outcome ?? null,
     header.isOpen,
     account,
   )

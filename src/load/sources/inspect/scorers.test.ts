@@ -54,8 +54,8 @@ const kinds = {
 
 const readLog = async (log: Log, kind: keyof typeof kinds = 'plain', outcome: string | null = null) => {
   await using folder = await temporaryFolder(kinds[kind](log))
-  const told = { set: {}, pathPattern: null, outcome, columns: {} }
-  const { tables, problems } = await load([folder.path], { jobs: 0, told })
+  const overrides = { set: {}, pathPattern: null, outcome, columns: {} }
+  const { tables, problems } = await load([folder.path], { jobs: 0, overrides })
   return {
     scores: cells(tables.runs, 'score').map(({ score }) => score),
     passed: cells(tables.runs, 'passed').map(({ passed }) => passed),

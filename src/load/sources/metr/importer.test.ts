@@ -24,8 +24,8 @@ const hcast = { task_id: 'cross/word', task_family: 'cross', task_source: 'HCAST
 const readAs = async (runs: readonly object[], set: Readonly<Record<string, string>> = {}) => {
   const text = runs.map((run, i) => JSON.stringify({ ...line({ run_id: i }), ...run })).join('\n')
   await using folder = await temporaryFolder({ 'runs.jsonl': text })
-  const told = { set, pathPattern: null, outcome: null, columns: {} }
-  const { parts, problems } = metr.plan({ path: folder.path, label: '', told })
+  const overrides = { set, pathPattern: null, outcome: null, columns: {} }
+  const { parts, problems } = metr.plan({ path: folder.path, label: '', overrides })
   const found = parts.flatMap(part => [...metr.read(part)])
   return { problems, runs: found.flatMap(each => (each.kind === 'run' ? [each.run] : [])) }
 }

@@ -1,4 +1,4 @@
-import { listed } from '../../../core/listed.ts'
+import { listed } from '../../../core/list-text.ts'
 import type { CriterionRecord, ItemRecord, JudgeRecord } from '../../../core/record.ts'
 import type { Disk } from '../../io/disk.ts'
 import { Fields, FileAccount, type Findings, isObject, type JsonObject, pointsOf } from '../../io/fields.ts'

@@ -35,7 +35,7 @@ const importer: Importer = {
       return isKept(problem)
     })
     const planned = missing.flatMap(each =>
-      isPlanned(each) ? [{ ...each.missing, told: !reported.has(each.missing.folder) }] : [],
+      isPlanned(each) ? [{ ...each.missing, isReported: !reported.has(each.missing.folder) }] : [],
     )
     return {
       experiments: experiments.all,

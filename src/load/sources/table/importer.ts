@@ -144,9 +144,9 @@ class FileSystems {
   readonly #labels = new Map<string, string>()
   #isGiven: boolean
 
-  constructor({ told }: Source) {
-    const onPath = told?.pathPattern ? dimensionsIn(told.pathPattern) : []
-    this.#isGiven = compared.some(name => onPath.includes(name) || told?.set[name] !== undefined)
+  constructor({ overrides }: Source) {
+    const onPath = overrides?.pathPattern ? dimensionsIn(overrides.pathPattern) : []
+    this.#isGiven = compared.some(name => onPath.includes(name) || overrides?.set[name] !== undefined)
   }
 
   /** Files that hold a run each belong to their folder. */

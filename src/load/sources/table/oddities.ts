@@ -1,4 +1,4 @@
-import { listed } from '../../../core/listed.ts'
+import { listed } from '../../../core/list-text.ts'
 import { beginningLength } from '../../io/glance.ts'
 import type { LogFile } from '../../logs/log-importer.ts'
 import { aliases } from './aliases.ts'

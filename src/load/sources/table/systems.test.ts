@@ -13,7 +13,7 @@ const read = async (
   const { tables, problems } = await load([folder.path], {
     jobs: 0,
     settings: { ...defaultSettings, columns },
-    ...(pathPattern !== undefined && { told: { pathPattern } }),
+    ...(pathPattern !== undefined && { overrides: { pathPattern } }),
   })
   const levels = (name: 'agent' | 'agent_model' | 'tier' | 'subtest') => [
     ...new Set(cells(tables.runs, name).map(row => row[name])),
@@ -127,9 +127,9 @@ describe('files of the same tasks', () => {
   ])('have their models with %s', async (pathPattern, files) => {
     const { problems } = await read(files)
     expect(problems.map(({ hint }) => hint)).toEqual([expect.stringContaining(`"${pathPattern}"`)])
-    const told = await read(files, { pathPattern })
-    expect(told.levels('agent_model')).toEqual(['gpt', 'opus'])
-    expect(told.codes).toEqual([])
+    const table = await read(files, { pathPattern })
+    expect(table.levels('agent_model')).toEqual(['gpt', 'opus'])
+    expect(table.codes).toEqual([])
   })
 
   test('are no fault where they name models, have tasks of their own, or hold a run each', async () => {

@@ -1,5 +1,5 @@
 import { forShell } from '../../../core/check-advice.ts'
-import { listed } from '../../../core/listed.ts'
+import { listed } from '../../../core/list-text.ts'
 import type { FileAccount } from '../../io/fields.ts'
 import type { LogRun } from '../../logs/log-run.ts'
 import { shownName } from '../../shown-name.ts'

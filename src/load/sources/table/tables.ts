@@ -31,7 +31,7 @@ export const openTables = (
   findings: Findings,
   applied: Set<string>,
 ): Tables => {
-  const given = source.told?.columns ?? {}
+  const given = source.overrides?.columns ?? {}
   // Beside the files of another format, a table under usual names is a summary of them as often as not.
   const takesUsual = source.files !== undefined || !source.shared
   const open: Open = (file, isOurs, isOneOfMany) =>

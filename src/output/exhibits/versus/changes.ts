@@ -1,4 +1,4 @@
-import type { Move } from '../../../analysis/versus/moved.ts'
+import type { Move } from '../../../analysis/versus/moves.ts'
 import { directionOf } from '../../../analysis/versus/verdict.ts'
 import type { Versus } from '../../../analysis/versus/versus.ts'
 import type { DrawnFigure, DrawnTable, ExhibitContext } from '../../../core/exhibit.ts'

@@ -1,6 +1,6 @@
 import type { Versus } from '../../../analysis/versus/versus.ts'
 import type { DrawnFigure, ExhibitContext, FigureColumns } from '../../../core/exhibit.ts'
-import { listed } from '../../../core/listed.ts'
+import { listed } from '../../../core/list-text.ts'
 import { intervalNote } from '../../narrative/intervals.ts'
 import { writtenRows } from '../../narrative/rows.ts'
 import { sentences, sizeText } from '../../narrative/subtitles.ts'

@@ -1,6 +1,6 @@
 import type { MetricVersus } from '../../../analysis/versus/versus.ts'
 import { formatFactor, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/listed.ts'
+import { listed } from '../../../core/list-text.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { titleOf } from '../../narrative/words.ts'
 

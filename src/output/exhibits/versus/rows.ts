@@ -1,4 +1,4 @@
-import { type Needed, settling } from '../../../analysis/versus/needed.ts'
+import { type Needed, settling } from '../../../analysis/versus/sample-size.ts'
 import { directionOf } from '../../../analysis/versus/verdict.ts'
 import type { MetricVersus } from '../../../analysis/versus/versus.ts'
 import type { MethodId } from '../../../core/methods.ts'

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
-import { type MissingShares, shareOf, unevenShares } from '../../../analysis/missing/uneven.ts'
+import { type MissingShares, shareOf, unevenShares } from '../../../analysis/missing/imbalance.ts'
 import type { Message } from '../messages.ts'
 
 const mostShown = 3

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
-import type { Limited } from '../../../analysis/little-said.ts'
+import type { Limited } from '../../../analysis/imprecision.ts'
 import type { Group } from '../../../core/metric.ts'
 import { type Arena, arenasOf, metricsAsked } from '../arenas.ts'
 import type { Linked } from '../messages.ts'

@@ -47,7 +47,7 @@ say([
     'Runs without an outcome are unevenly spread (68.0% of a, 0.0% of b): a difference can be one of missing runs. Compare `--missing fail` with `--missing drop`.',
   ],
   [
-    { code: 'problem-aloud', params: { file: '--outcome x', message: 'It changes nothing.' } },
+    { code: 'problem-headline', params: { file: '--outcome x', message: 'It changes nothing.' } },
     '--outcome x: It changes nothing.',
   ],
   [{ code: 'unmeasured', params: { title: 'Cost', missing: 5, runs: 315 } }, 'Cost was not measured in 5 of 315 runs.'],

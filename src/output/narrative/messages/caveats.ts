@@ -1,8 +1,8 @@
 import type { Comparison } from '../../../analysis/comparisons/index.ts'
+import { type Imprecision, widestFactor } from '../../../analysis/imprecision.ts'
 import type { Level } from '../../../analysis/levels.ts'
-import { type LittleSaid, widestFactor } from '../../../analysis/little-said.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/listed.ts'
+import { listed } from '../../../core/list-text.ts'
 import type { Severity } from '../../../core/problem-codes.ts'
 import { counted, shortened } from '../words.ts'
 
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** What is wrong with the intervals of a metric: beyond what is possible, or by a factor. */
-export type Width = 'of-range' | 'of-factor' | Extract<LittleSaid, 'lopsided'>
+export type Width = 'of-range' | 'of-factor' | Extract<Imprecision, 'lopsided'>
 
 /** How many intervals of those that there are say little, and why. */
 export interface WideIntervals {
@@ -122,7 +122,7 @@ export const caveatMessages = {
   'no-outcome-uneven': ({ most, least }: Readonly<Record<'most' | 'least', { name: string | null; share: number }>>) =>
     `Runs without an outcome are unevenly spread (${formatNumber(most.share, 'percent')} of ${most.name}, ${formatNumber(least.share, 'percent')} of ${least.name}): ` +
     'a difference can be one of missing runs. Compare `--missing fail` with `--missing drop`.',
-  'problem-aloud': ({ file, message }: { readonly file: string; readonly message: string }) => `${file}: ${message}`,
+  'problem-headline': ({ file, message }: { readonly file: string; readonly message: string }) => `${file}: ${message}`,
   unmeasured: ({ title, missing, runs }: { readonly title: string; readonly missing: number; readonly runs: number }) =>
     `${title} was not measured in ${number(missing)} of ${counted(runs, 'run')}.`,
   'agent-of-each-model': () =>

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../analysis/comparisons/index.ts'
 import { type Format, formatInterval, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/listed.ts'
+import { listed } from '../../../core/list-text.ts'
 import type { Metric } from '../../../core/metric.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { detectableText, effectText, effectWithLimits, pText } from '../effects.ts'

@@ -1,5 +1,5 @@
 import { type Format, formatAlike, formatDifference, formatFixed, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/listed.ts'
+import { listed } from '../../../core/list-text.ts'
 import { type Uncorrected, uncorrectedText } from '../intervals.ts'
 import { fewText } from '../subtitles.ts'
 import { counted, rangeText, sharesText, withOthers } from '../words.ts'

@@ -1,7 +1,7 @@
 import type { GateVerdict } from '../../../analysis/gate/rule-case.ts'
 import type { UsefulMargin } from '../../../analysis/gate/useful-margin.ts'
 import type { Difference } from '../../../analysis/inference/index.ts'
-import type { Needed } from '../../../analysis/versus/needed.ts'
+import type { Needed } from '../../../analysis/versus/sample-size.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { reasonsText } from '../reasons.ts'

@@ -1,4 +1,4 @@
-import type { Warning, WarningParams } from '../../../analysis/versus/warnings.ts'
+import type { Warning, WarningParams } from '../../../analysis/versus/versus-warnings.ts'
 import { formatNumber } from '../../../core/format.ts'
 import type { MissingRule } from '../../../core/settings.ts'
 

@@ -3,9 +3,9 @@ import { reason } from '../../../core/reasons.ts'
 import { allRows, numbers, type Rows, words } from '../../../core/table.ts'
 import { measured } from '../../../statistics/describe.ts'
 import { positionsBy } from '../../../statistics/resample.ts'
-import { meanMeasured } from './measured.ts'
+import { meanMeasured } from './aggregates.ts'
 import { remembered } from './remembered.ts'
-import { subtestsOf } from './subtests.ts'
+import { subtestsOf } from './subtest-values.ts'
 import { tooFewRuns } from './too-few-runs.ts'
 
 type Chance = (n: number, passes: number, k: number) => number

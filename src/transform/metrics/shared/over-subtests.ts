@@ -1,7 +1,7 @@
 import type { Answer } from '../../../core/metric.ts'
 import { reason } from '../../../core/reasons.ts'
 import { type Rows, words } from '../../../core/table.ts'
-import { meanMeasured } from './measured.ts'
+import { meanMeasured } from './aggregates.ts'
 
 /**
  * The mean of one value per subtest. A subtest with fewer runs than needed has none (NaN): it is left out, and the

@@ -1,8 +1,8 @@
 import { numbers, type Rows, words } from '../../../core/table.ts'
-import { meanMeasured } from './measured.ts'
+import { meanMeasured } from './aggregates.ts'
 import { performanceMetrics } from './performance.ts'
 import { remembered } from './remembered.ts'
-import { subtestsOf } from './subtests.ts'
+import { subtestsOf } from './subtest-values.ts'
 
 /** One subtest as ablations see it. */
 export interface SubtestPerformance {

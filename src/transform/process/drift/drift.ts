@@ -2,7 +2,7 @@ import { once } from '../../../core/once.ts'
 import type { ToolEvent } from '../../../core/transcript.ts'
 import { lineThrough } from '../../../statistics/line.ts'
 import { mean } from '../../../statistics/sum.ts'
-import { argumentTexts } from '../actions.ts'
+import { argumentTexts } from '../transcript-actions.ts'
 import { otherGoals } from './bank.ts'
 import { addCounts, countTerms, type GoalIndex, indexGoals, likenesses, type TermCounts } from './likeness.ts'
 
