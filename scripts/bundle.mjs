@@ -7,7 +7,19 @@ import { noticesText, packageWatch } from './licences.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = packageWatch()
 
-await build({
+// Threads: built where `src/runtime/thread-entry.ts` looks for them, as in the sources.
+const threads = ['transform/loading/worker', 'output/render/worker', 'apps/server/worker']
+
+const groups = [
+  { name: 'special-functions', test: /@stdlib/ },
+  { name: 'settings-schema', test: /node_modules\/zod|core\/settings-schema/ },
+  { name: 'base', test: /src\/(core\/(?!version\.)|statistics\/(sum|quantile|describe|pass-at-k|line|pairs)\.ts)/ },
+  // One file each instead of twenty, which take a thread a millisecond each to find.
+  { name: 'analysis', test: /src\/(statistics|analysis\/(?!versus|gate|plan))/ },
+  { name: 'exhibits', test: /src\/output\/(figures|tables|plot|exhibits\/(?!versus|plan|made))/ },
+]
+
+const built = await build({
   root,
   configFile: false,
   logLevel: 'warn',
@@ -22,10 +34,7 @@ await build({
     rollupOptions: {
       input: {
         main: 'src/apps/cli/main.ts',
-        // Threads: beside the folder of `src/runtime/thread-entry.ts`, as in the sources.
-        'pipeline/worker': 'src/transform/loading/worker.ts',
-        'formats/render/worker': 'src/output/render/worker.ts',
-        'apps/server/worker': 'src/apps/server/worker.ts',
+        ...Object.fromEntries(threads.map(file => [file, `src/${file}.ts`])),
       },
       output: {
         entryFileNames: '[name].js',
@@ -34,14 +43,7 @@ await build({
         // What reading runs needs apart from what is only computed with: each thread compiles what it loads.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'special-functions', test: /@stdlib/ },
-            { name: 'settings-schema', test: /node_modules\/zod|core\/settings-schema/ },
-            { name: 'base', test: /src\/(core\/|statistics\/(sum|quantile|describe|pass-at-k|line|pairs)\.ts)/ },
-            // One file each instead of twenty, which take a thread a millisecond each to find.
-            { name: 'analysis', test: /src\/(statistics|analysis\/(?!versus|gate|plan))/ },
-            { name: 'exhibits', test: /src\/exhibits\/(?!versus|plan|made)/ },
-          ],
+          groups,
         },
         minify: {
           compress: { keepNames: { function: true, class: true } },
@@ -52,6 +54,10 @@ await build({
     },
   },
 })
+
+const chunks = [built].flat().flatMap(each => ('output' in each ? each.output : []))
+const unmatched = groups.filter(({ name }) => !chunks.some(chunk => chunk.name === name))
+if (unmatched.length > 0) throw new Error(`No source matches ${unmatched.map(({ test }) => test).join(', ')}.`)
 
 // npx runs the file itself.
 chmodSync(new URL('../dist/bundle/main.js', import.meta.url), 0o755)
