@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
 import { AnalysisError } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
+import { writeWhole } from '../output/files/disk.ts'
 import {
   figureEndings,
   figureFiles,
@@ -11,10 +12,9 @@ import {
   tableEndings,
   tableFiles,
 } from '../output/files/exhibit-files.ts'
-import { checkCorner, nameLists, namesText, ownPath, readNames } from '../output/files/own-names.ts'
-import { checkTargets, type Protection } from '../output/files/protection.ts'
+import { checkCorner, nameLists, namesText, ownPath, readNames } from '../output/files/own-files.ts'
+import { checkTargets, type Protection } from '../output/files/protected-files.ts'
 import { spreadsheetPieces } from '../output/files/spreadsheet.ts'
-import { writeWhole } from '../output/files/write-file.ts'
 import { drawPictures } from '../output/render/threads.ts'
 
 /** What a command writes besides what it prints. */

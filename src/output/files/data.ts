@@ -5,8 +5,7 @@ import { type ColumnSpec, type ColumnType, extraPrefix, schema, type TableName }
 import type { Column, Table } from '../../core/table.ts'
 import { explainedRows } from '../narrative/rows.ts'
 import { comparisonsFile } from './comparisons.ts'
-import { rowsCsv, tableCsv } from './csv.ts'
-import type { DataFile } from './data-file.ts'
+import { type DataFile, rowsCsv, tableCsv } from './csv.ts'
 import { estimatesFile } from './estimates.ts'
 
 const titles: Record<TableName, string> = {

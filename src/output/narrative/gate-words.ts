@@ -2,10 +2,10 @@ import type { MetricVerdict, RuleVerdict, Spent } from '../../analysis/gate/gate
 import type { Shown } from '../../analysis/gate/limits.ts'
 import type { GateVerdict } from '../../analysis/gate/rule-case.ts'
 import { type Format, formatAlike, formatDifference, formatFactor, formatNumber } from '../../core/format.ts'
-import { brokenCount, brokenNames, brokenNumber } from './broken-words.ts'
 import type { RuleOpen } from './messages/gate.ts'
 import type { Message } from './messages.ts'
 import { reasonsText } from './reasons.ts'
+import { brokenCount, brokenNames, brokenNumber } from './versus-words.ts'
 
 type Writer = (value: number) => string
 

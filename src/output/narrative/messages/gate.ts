@@ -45,6 +45,14 @@ const usefulMarginText = ({
   return `With ${size} the smallest useful margin is ${least}${sign}${unit}; this rule asks for ${asked}${sign}.`
 }
 
+interface GateVerdictParams {
+  readonly verdict: GateVerdict
+  readonly rules: number
+  readonly failed: number
+  readonly inconclusive: number
+  readonly openCountsAs: 'pass' | 'fail' | null
+}
+
 /** What is said of a gate. */
 export const gateMessages = {
   /** How to read the table of rules. */
@@ -58,19 +66,7 @@ export const gateMessages = {
       ...(needed?.runs || needed?.tasks ? [neededText(needed, needed, needed.metric)] : []),
       ...(useful ? [usefulMarginText(useful)] : []),
     ].join(' '),
-  'gate-verdict': ({
-    verdict,
-    rules,
-    failed,
-    inconclusive,
-    openCountsAs,
-  }: {
-    readonly verdict: GateVerdict
-    readonly rules: number
-    readonly failed: number
-    readonly inconclusive: number
-    readonly openCountsAs: 'pass' | 'fail' | null
-  }) => {
+  'gate-verdict': ({ verdict, rules, failed, inconclusive, openCountsAs }: GateVerdictParams) => {
     const of = `of ${rules} ${rules === 1 ? 'rule' : 'rules'}`
     const texts: Record<GateVerdict, string> = {
       fail: `${failed} ${of} broken`,
