@@ -71,6 +71,10 @@ const linesOf = function* (value: Entries, indent: string, pieces: TextBuffer, k
   pieces.push(`\n${indent}${close}`)
 }
 
+/** What is not known, or has no end, is null. */
+export const finite = (value: number | null | undefined): number | null =>
+  value !== null && value !== undefined && Number.isFinite(value) ? value : null
+
 /** JSON that a person can read, in pieces: one line per entry, small groups of numbers on one line. */
 export const jsonPieces = function* (value: object): Iterable<string> {
   const pieces = new TextBuffer()
