@@ -69,19 +69,19 @@ const widthsText = (widths: readonly Width[]): string =>
     'or',
   )
 
-interface RunsNotCounted {
+export interface RunsNotCounted {
   readonly missing: number
   readonly of: number
   readonly reasons: readonly { readonly reason: string; readonly count: number }[]
 }
 
-interface InfrastructureFailures {
+export interface InfrastructureFailures {
   readonly runs: number
   readonly passRate: number
   readonly without: number
 }
 
-interface NoOutcome {
+export interface NoOutcome {
   readonly name: string | null
   readonly runs: number
   readonly withoutOutcome: number
@@ -92,36 +92,36 @@ interface NoOutcome {
   readonly ifDropped: number
 }
 
-interface FewTasksIn {
+export interface FewTasksIn {
   readonly least: number
   readonly places: readonly (Place & { readonly tasks: number })[]
   readonly more: number
 }
 
-interface FewMeasured {
+export interface FewMeasured {
   readonly title: string
   readonly measured: number
   readonly tried: number
 }
 
-interface FewMeasuredIn {
+export interface FewMeasuredIn {
   readonly title: string
   readonly least: number
   readonly places: readonly (Place & { readonly measured: number; readonly tried: number })[]
 }
 
-interface BenchmarksApart {
+export interface BenchmarksApart {
   readonly scope: Scope
   readonly names: readonly string[]
   readonly more: number
 }
 
-interface TasksLeftOut extends Pairs {
+export interface TasksLeftOut extends Pairs {
   readonly shared: number
   readonly leftOut: number
 }
 
-interface WideIntervalsParams {
+export interface WideIntervalsParams {
   readonly widths: readonly Width[]
   readonly metrics: readonly { readonly title: string; readonly wide: number; readonly of: number }[]
 }

@@ -174,26 +174,26 @@ const mdeText = ({ pair, metric }: PairClaim): string => {
   return detectable === null ? '' : `; MDE ${detectable}`
 }
 
-interface EqualResults extends Titled {
+export interface EqualResults extends Titled {
   readonly value: number
   readonly count: number
   readonly word: string
 }
 
-interface Leader extends Titled {
+export interface Leader extends Titled {
   readonly word: string
   readonly best: Standing
   readonly last: Standing
 }
 
-interface PairsNotTested {
+export interface PairsNotTested {
   readonly title: string
   readonly reason: Why
   readonly pairs: readonly Sides[]
   readonly more: number
 }
 
-interface EffectNotTested extends Pick<PairClaim, 'title' | 'sides' | 'pair' | 'metric'> {
+export interface EffectNotTested extends Pick<PairClaim, 'title' | 'sides' | 'pair' | 'metric'> {
   readonly reason: Why
   readonly isSameInTasks: boolean
 }

@@ -42,7 +42,7 @@ export interface Where {
   readonly place: string
 }
 
-interface UpliftTitle extends Titled {
+export interface UpliftTitle extends Titled {
   readonly range: Range
   /** Whether all are known not to differ. */
   readonly isEqual: boolean
@@ -52,7 +52,7 @@ interface UpliftTitle extends Titled {
   readonly word: string
 }
 
-interface EffectsTitle {
+export interface EffectsTitle {
   readonly effects: number
   readonly tested: number
   readonly significant: number
@@ -60,14 +60,14 @@ interface EffectsTitle {
   readonly tests: Range
 }
 
-interface FrontierTitle {
+export interface FrontierTitle {
   readonly best: number
   readonly of: number
   readonly word: string
   readonly surest: { readonly name: string; readonly probability: number } | null
 }
 
-interface FrontierLeaderTitle {
+export interface FrontierLeaderTitle {
   readonly name: string
   readonly lead: keyof typeof leads
   /** The share of resampled studies in which it is on the frontier. */
@@ -76,14 +76,14 @@ interface FrontierLeaderTitle {
   readonly rival: number | null
 }
 
-interface TaskFrontiersTitle {
+export interface TaskFrontiersTitle {
   readonly name: string
   readonly others: number
   readonly on: number
   readonly of: number
 }
 
-interface SlopesTitle extends Titled {
+export interface SlopesTitle extends Titled {
   /** Per doubling of the cost. */
   readonly range: Range
   readonly lines: number
@@ -92,7 +92,7 @@ interface SlopesTitle extends Titled {
   readonly intervals: Uncorrected | null
 }
 
-interface CostPointsTitle {
+export interface CostPointsTitle {
   readonly title: string
   readonly points: number
   readonly unit: string
@@ -100,7 +100,7 @@ interface CostPointsTitle {
   readonly quality: { readonly range: Range; readonly format: Format }
 }
 
-interface RelationTitle {
+export interface RelationTitle {
   readonly title: string
   readonly spent: readonly string[]
   /** Null where nothing varies. */
@@ -108,7 +108,7 @@ interface RelationTitle {
   readonly intervals: Uncorrected | null
 }
 
-interface CorrelationTitle {
+export interface CorrelationTitle {
   readonly first: string
   readonly second: string
   /** Where there are several. */
@@ -122,7 +122,7 @@ interface CorrelationTitle {
   readonly intervals: Uncorrected
 }
 
-interface AblationsTitle {
+export interface AblationsTitle {
   readonly ablations: number
   readonly verdicts: readonly { readonly impact: string; readonly count: number }[]
   /** How many have no interval. */
@@ -130,7 +130,7 @@ interface AblationsTitle {
   readonly intervals: Uncorrected | null
 }
 
-interface LastTaskTitle {
+export interface LastTaskTitle {
   readonly title: string
   readonly tasks: number
   /** How far it moved a mean at most; null where none moved. */
@@ -138,7 +138,7 @@ interface LastTaskTitle {
   readonly place: string
 }
 
-interface SpendingTitle {
+export interface SpendingTitle {
   readonly cost: number
   /** Those with a known cost, and the others. */
   readonly runs: number
@@ -147,13 +147,13 @@ interface SpendingTitle {
   readonly part: At | { readonly equal: string } | null
 }
 
-interface FrequentGradesTitle {
+export interface FrequentGradesTitle {
   readonly isConsensus: boolean
   /** Each with where it is most frequent: `in T0`, `everywhere`; null where there is one place only. */
   readonly grades: readonly { readonly grade: string; readonly where: string | null }[]
 }
 
-interface RatesTitle {
+export interface RatesTitle {
   readonly of: number
   readonly word: string
   /** Of how many the pass rate is below; how many of these have both intervals, and in how many these are apart. */
@@ -162,7 +162,7 @@ interface RatesTitle {
   readonly apart: number
 }
 
-interface JudgeRanksTitle {
+export interface JudgeRanksTitle {
   readonly rhos: Range
   /** How many of all pairs of judges have none. */
   readonly without: number
@@ -171,20 +171,20 @@ interface JudgeRanksTitle {
   readonly few: readonly number[] | null
 }
 
-interface SeverityTitle {
+export interface SeverityTitle {
   readonly lowest: At
   readonly highest: At
   readonly few: readonly number[] | null
   readonly intervals: Uncorrected | null
 }
 
-interface SubtestSpreadTitle {
+export interface SubtestSpreadTitle {
   readonly title: string
   /** The narrowest and the widest, as they are written. */
   readonly ends: readonly { readonly amount: string; readonly place: string; readonly others: number }[] | null
 }
 
-interface AttemptsTitle extends Tried, Where {
+export interface AttemptsTitle extends Tried, Where {
   readonly attempts: number
   /** How often one passes, at least one does, and all do. */
   readonly one: number
@@ -192,7 +192,7 @@ interface AttemptsTitle extends Tried, Where {
   readonly every: number
 }
 
-interface AttemptsGainsTitle {
+export interface AttemptsGainsTitle {
   readonly attempts: number
   readonly any: Range
   readonly every: Range

@@ -45,7 +45,7 @@ const usefulMarginText = ({
   return `With ${size} the smallest useful margin is ${least}${sign}${unit}; this rule asks for ${asked}${sign}.`
 }
 
-interface GateVerdictParams {
+export interface GateVerdictParams {
   readonly verdict: GateVerdict
   readonly rules: number
   readonly failed: number

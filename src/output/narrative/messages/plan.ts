@@ -3,20 +3,20 @@ import type { Extent } from '../../../analysis/versus/extent.ts'
 import { formatNumber } from '../../../core/format.ts'
 import { counted } from '../words.ts'
 
-interface PlanFromPilot {
+export interface PlanFromPilot {
   readonly tasks: number
   /** Of each task. */
   readonly runs: number
   readonly conditions: number
 }
 
-interface PlanTest {
+export interface PlanTest {
   readonly isGate: boolean
   readonly confidence: number
   readonly isSimulated: boolean
 }
 
-interface PlanCannotFail extends Pick<StudyBasis, 'scale' | 'metric'> {
+export interface PlanCannotFail extends Pick<StudyBasis, 'scale' | 'metric'> {
   readonly effect: number
   readonly margin: number
 }

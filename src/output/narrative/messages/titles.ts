@@ -91,25 +91,25 @@ const panelsText = ({ word, claimed, all }: MapPanels, isEach: boolean): string 
   return all === 2 ? ` for both ${word}s` : ` for all ${counted(all, word)}`
 }
 
-interface EqualTitle extends Titled {
+export interface EqualTitle extends Titled {
   /** The lowest and the highest, which are written alike. */
   readonly range: readonly [number, number]
   readonly isExact: boolean
   readonly where: 'everywhere' | 'wherever estimated' | 'wherever tested'
 }
 
-interface RangeTitle extends Titled, Estimated {
+export interface RangeTitle extends Titled, Estimated {
   readonly ends: readonly [End, End]
   readonly note: Note | null
 }
 
-interface DifferenceTitle extends Titled, Estimated {
+export interface DifferenceTitle extends Titled, Estimated {
   readonly way: 'higher' | 'lower'
   readonly upper: At
   readonly lower: At
 }
 
-interface MapDifferenceTitle extends Estimated {
+export interface MapDifferenceTitle extends Estimated {
   readonly title: string
   readonly way: 'higher' | 'lower'
   readonly first: string

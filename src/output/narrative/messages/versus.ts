@@ -81,19 +81,19 @@ const errorText = ({ metric, isRelative }: BaselineNoise, error: number): string
   return metric.format === 'percent' ? `${formatFixed(100 * error, 1)} points` : formatNumber(error, metric.format)
 }
 
-interface MissingDecides extends InMetrics {
+export interface MissingDecides extends InMetrics {
   readonly asRecorded: CountedAnswer
   readonly asFailures: CountedAnswer
 }
 
-interface NeedsMore extends InMetrics, Pick<Difference, 'scale'> {
+export interface NeedsMore extends InMetrics, Pick<Difference, 'scale'> {
   readonly needed: Needed
   readonly metric: Pick<MetricInfo, 'format'>
   readonly unadjusted: { readonly p: number; readonly metrics: number } | null
   readonly breakage: Reason | null
 }
 
-interface OnlyOnSide {
+export interface OnlyOnSide {
   readonly side: 'base' | 'candidate'
   readonly runs: number
   readonly tasks: readonly string[]
