@@ -11,7 +11,7 @@ import { text } from '../narrative/messages.ts'
 import { voteText } from '../narrative/versus-words.ts'
 import { counted } from '../narrative/words.ts'
 import type { JudgedGate } from './gate.ts'
-import { escapeMarkdown, literalBlock, literalName } from './markdown-text.ts'
+import { escapeMarkdown, literalBlock, literalName, markdownRow } from './markdown-text.ts'
 import { cellName, reasonsFor } from './versus.ts'
 
 const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclusive: '❔' }
@@ -108,6 +108,5 @@ export const gateComment = (judged: JudgedGate, versus: Versus | null): string =
   return whole.length <= longestComment ? whole : `${commentMarker}\n${gateMarkdown(judged, null)}`
 }
 
-/** A table of Markdown out of cells that are safe to stand in one. */
 const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+  [head, head.map(() => '---'), ...rows].map(markdownRow).join('\n')

@@ -72,3 +72,6 @@ export const literalBlock = (text: string, most = longestText): string => {
     .filter(line => line.trim() !== '')
     .join('\n')}</pre>`
 }
+
+/** A row of a table, out of cells that are safe to stand in one. */
+export const markdownRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

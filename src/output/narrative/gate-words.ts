@@ -6,6 +6,7 @@ import type { RuleOpen } from './messages/gate.ts'
 import type { Message } from './messages.ts'
 import { reasonsText } from './reasons.ts'
 import { brokenCount, brokenNames, brokenNumber } from './versus-words.ts'
+import { countOf } from './words.ts'
 
 type Writer = (value: number) => string
 
@@ -105,5 +106,3 @@ export const gateMessage = ({ gate: { verdict, rules }, openCountsAs }: JudgedRu
     },
   }
 }
-
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

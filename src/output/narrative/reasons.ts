@@ -2,6 +2,7 @@ import type { BareCode, ReasonParams, SideName } from '../../core/reason-codes.t
 import { type Coded, type Reason, saysWhy } from '../../core/reasons.ts'
 import type { MissingRule } from '../../core/settings.ts'
 import type { Unit } from '../../core/unit.ts'
+import { countOf } from './words.ts'
 
 /** `12 of 60 tasks have fewer than 5 runs and are left out: holds for the 48 tasks used`. */
 const fewRunsLeftOut = ({ needed, tasks, subtests, severally }: ReasonParams['few-runs-left-out']): string => {
@@ -18,8 +19,6 @@ const fewRunsLeftOut = ({ needed, tasks, subtests, severally }: ReasonParams['fe
   }
   return `${ofTasks} and ${ofSubtests} of the others ${have} ${few} and ${leftOut}: holds for the ${usedTasks} and ${usedSubtests} used`
 }
-
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** How many of all are left out, and how many are used. */
 const partOf = ({ used, left }: { readonly used: number; readonly left: number }, word: string): [string, string] => [

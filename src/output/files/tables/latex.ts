@@ -40,19 +40,23 @@ const isTooLong = ({ notes, breaks }: DrawnTable, { lines, turnedBelow }: Fitted
   return around + line * (lines + breaks.length / 2 + told) > (1 - left) * height
 }
 
-const plainTable = (table: DrawnTable): string[] => [
-  '\\begin{table}[tbp]',
-  '\\centering',
-  captionOf(table),
-  '\\small',
-  `\\begin{tabular}{@{}${specOf(table)}@{}}`,
+const tabular = (table: DrawnTable, spec: string, head: string): string[] => [
+  `\\begin{tabular}{${spec}}`,
   '\\toprule',
-  headOf(table),
+  head,
   '\\midrule',
   ...bodyOf(table),
   '\\bottomrule',
   '\\end{tabular}',
   ...notesOf(table),
+]
+
+const plainTable = (table: DrawnTable): string[] => [
+  '\\begin{table}[tbp]',
+  '\\centering',
+  captionOf(table),
+  '\\small',
+  ...tabular(table, `@{}${specOf(table)}@{}`, headOf(table)),
   '\\end{table}',
 ]
 
@@ -91,20 +95,7 @@ const longTable = (table: DrawnTable, { turnedBelow, room, spec, head }: Fitted)
 
 /** A table of one page across all columns of the paper, turned where the page is too narrow for it. */
 const wideTable = (table: DrawnTable, { turnedBelow, room, spec, head }: Fitted): string[] => {
-  const lines = [
-    '\\centering',
-    captionOf(table),
-    smallLetters,
-    ...room,
-    `\\begin{tabular}{${spec}}`,
-    '\\toprule',
-    head,
-    '\\midrule',
-    ...bodyOf(table),
-    '\\bottomrule',
-    '\\end{tabular}',
-    ...notesOf(table),
-  ]
+  const lines = ['\\centering', captionOf(table), smallLetters, ...room, ...tabular(table, spec, head)]
   if (turnedBelow === null) return ['\\begin{table*}[tbp]', ...lines, '\\end{table*}']
   return [
     '\\begingroup',

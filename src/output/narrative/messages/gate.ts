@@ -6,6 +6,7 @@ import { type Format, formatNumber } from '../../../core/format.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { reasonsText } from '../reasons.ts'
 import { neededText } from '../versus-words.ts'
+import { countOf } from '../words.ts'
 
 export interface InFormat {
   readonly metric: { readonly format: Format }
@@ -18,8 +19,6 @@ export interface RuleOpen {
   /** The smallest margin that such runs could be judged by, and the one that was asked for. */
   readonly useful: (UsefulMargin & InFormat & { readonly asked: number }) | null
 }
-
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** A margin that is rounded down would be too small; below 1 a decimal counts. */
 const roundedUp = (value: number): number => (value > 1 ? Math.ceil(value - 1e-9) : Math.ceil(10 * value - 1e-9) / 10)
