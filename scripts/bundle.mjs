@@ -8,7 +8,19 @@ import { noticesText, packageWatch } from './licences.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = packageWatch()
 
-await build({
+const groups = [
+  { name: 'special-functions', test: /@stdlib/ },
+  { name: 'settings-schema', test: /node_modules\/zod|core\/settings-schema/ },
+  {
+    name: 'base',
+    test: /src\/(core\/(?!version\.)|runtime\/|statistics\/(sum|quantile|describe|k-attempts|line|complete-pairs)\.ts)/,
+  },
+  // One file each instead of twenty, which take a thread a millisecond each to find.
+  { name: 'analysis', test: /src\/(statistics|analysis\/(?!versus|gate|plan))/ },
+  { name: 'exhibits', test: /src\/output\/(figures|tables|plot|exhibits\/(?!versus|plan|made))/ },
+]
+
+const built = await build({
   root,
   configFile: false,
   logLevel: 'warn',
@@ -33,17 +45,7 @@ await build({
         // What reading runs needs apart from what is only computed with: each thread compiles what it loads.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'special-functions', test: /@stdlib/ },
-            { name: 'settings-schema', test: /node_modules\/zod|core\/settings-schema/ },
-            {
-              name: 'base',
-              test: /src\/(core\/|runtime\/|statistics\/(sum|quantile|describe|k-attempts|line|complete-pairs)\.ts)/,
-            },
-            // One file each instead of twenty, which take a thread a millisecond each to find.
-            { name: 'analysis', test: /src\/(statistics|analysis\/(?!versus|gate|plan))/ },
-            { name: 'exhibits', test: /src\/output\/(figures|tables|plot|exhibits\/(?!versus|plan|made))/ },
-          ],
+          groups,
         },
         minify: {
           compress: { keepNames: { function: true, class: true } },
@@ -54,6 +56,10 @@ await build({
     },
   },
 })
+
+const chunks = [built].flat().flatMap(each => ('output' in each ? each.output : []))
+const unmatched = groups.filter(({ name }) => !chunks.some(chunk => chunk.name === name))
+if (unmatched.length > 0) throw new Error(`No source matches ${unmatched.map(({ test }) => test).join(', ')}.`)
 
 // npx runs the file itself.
 chmodSync(new URL('../dist/bundle/main.js', import.meta.url), 0o755)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
 import { AnalysisError } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
+import { writeWhole } from '../output/files/disk.ts'
 import {
   figureEndings,
   figureFiles,
@@ -11,11 +12,10 @@ import {
   tableEndings,
   tableFiles,
 } from '../output/files/exhibit-files.ts'
-import { checkCorner, nameLists, namesText, ownPath, readNames } from '../output/files/own-names.ts'
-import { checkTargets, type Protection } from '../output/files/protection.ts'
+import { checkCorner, nameLists, namesText, ownPath, readNames } from '../output/files/own-files.ts'
+import { checkTargets, type Protection } from '../output/files/protected-files.ts'
 import { spreadsheetPieces } from '../output/files/spreadsheet.ts'
-import { writeWhole } from '../output/files/write-file.ts'
-import { renderOnThreads } from '../output/render/threads.ts'
+import { drawPictures } from '../output/render/threads.ts'
 
 /** What a command writes besides what it prints. */
 export interface Exhibits {
@@ -73,9 +73,8 @@ export const writeExhibits = async (
     written.push(name)
   }
   for (const { name, text } of files) write(name, text)
-  const { formats } = settings.figures
   const isForSpreadsheets = (name: string) => settings.csvSafe && name.endsWith('.csv')
-  const pictures = picturesOf(formats)
+  const pictures = picturesOf(settings.figures.formats)
   const writeTexts = (path: string, texts: readonly TextFile[]) => {
     for (const { ending, text } of texts) {
       const name = `${path}.${ending}`
@@ -84,21 +83,11 @@ export const writeExhibits = async (
   }
   for (const table of tables) writeTexts(`tables/${table.id}`, tableFiles(table))
   for (const figure of figures) writeTexts(`figures/${figure.id}`, figureFiles(figure, pictures))
-  if (pictures.length === 0) return written
-  const jobs = figures.map(({ rows: _, ...figure }) => ({ figure, formats: pictures }))
-  const answers = await renderOnThreads(jobs, threads, () => {})
-  answers.forEach((answer, i) => {
-    const { id } = figures[i]
-    if ('failed' in answer)
-      throw new AnalysisError(
-        'not-drawn',
-        `The figure ${id} could not be drawn: ${answer.failed}`,
-        'Its data is in the CSV beside it.',
-      )
-    for (const format of pictures) {
-      const bytes = answer.files[format]
-      if (bytes) write(`figures/${id}.${format}`, bytes)
-    }
-  })
+  for (const [id, reason] of await drawPictures(figures, pictures, threads, write))
+    throw new AnalysisError(
+      'not-drawn',
+      `The figure ${id} could not be drawn: ${reason}`,
+      'Its data is in the CSV beside it.',
+    )
   return written
 }

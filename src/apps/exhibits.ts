@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Analysis } from '../analysis/analysis.ts'
 import { withOwn } from '../core/definitions.ts'
-import type { DrawnFigure } from '../core/exhibit.ts'
 import type { Metric } from '../core/metric.ts'
 import { nearestWord } from '../core/nearest-word.ts'
 import { AnalysisError } from '../core/problem.ts'
@@ -13,8 +12,7 @@ import { allFigures } from '../output/figures/all.gen.ts'
 import { rowsCsv } from '../output/files/csv.ts'
 import { figureFiles, picturesOf, tableFiles } from '../output/files/exhibit-files.ts'
 import type { ResultsFolder } from '../output/files/folder.ts'
-import type { PictureFormat } from '../output/render/render.ts'
-import { renderOnThreads } from '../output/render/threads.ts'
+import { drawPictures } from '../output/render/threads.ts'
 import { allTables } from '../output/tables/all.gen.ts'
 
 /** What became of a table or figure. */
@@ -98,8 +96,7 @@ export const writeFigures = async (
   analysis: Analysis,
   { only, made, figures, threads, drawn }: ExhibitOptions,
 ): Promise<ExhibitStatus[]> => {
-  const { formats } = analysis.settings.figures
-  const pictures = picturesOf(formats)
+  const pictures = picturesOf(analysis.settings.figures.formats)
   const context = contextOf(analysis)
   const outcomes = []
   for (const figure of withOwn(allFigures, figures))
@@ -113,39 +110,14 @@ export const writeFigures = async (
       await setImmediate()
     }
   const pictured = outcomes.flatMap(outcome => ('made' in outcome ? [outcome.made] : []))
-  const broken =
-    pictures.length > 0 ? await writePictures(folder, pictured, pictures, threads, drawn) : new Map<string, string>()
+  const write = (name: string, bytes: Uint8Array) => folder.write(name, [bytes])
+  const broken = await drawPictures(pictured, pictures, threads, write, drawn)
   const statuses = outcomes.map(outcome => {
     const failed = broken.get(outcome.id)
     return statusOf('figure', failed === undefined ? outcome : { id: outcome.id, failed })
   })
   writeIndex(folder, 'figures/index.csv', statuses)
   return statuses
-}
-
-/** Draws the pictures; gives the figures that could not be drawn, with the reason. */
-const writePictures = async (
-  folder: ResultsFolder,
-  figures: readonly DrawnFigure[],
-  formats: readonly PictureFormat[],
-  threads: number,
-  drawn: ExhibitOptions['drawn'],
-): Promise<Map<string, string>> => {
-  const jobs = figures.map(({ rows: _, ...figure }) => ({ figure, formats }))
-  let done = 0
-  drawn(done, jobs.length)
-  const answers = await renderOnThreads(jobs, threads, () => drawn(++done, jobs.length))
-  const broken = new Map<string, string>()
-  answers.forEach((answer, i) => {
-    const { id } = figures[i]
-    if ('failed' in answer) broken.set(id, answer.failed)
-    else
-      for (const format of formats) {
-        const bytes = answer.files[format]
-        if (bytes) folder.write(`figures/${id}.${format}`, [bytes])
-      }
-  })
-  return broken
 }
 
 const indexColumns = (['kind', 'id', 'status', 'text'] as const).map(name => ({

@@ -6,7 +6,7 @@ import { stageName } from '../load/io/folders.ts'
 import { NativeLayout } from '../output/files/native-layout/layout.ts'
 import type { LoadOptions } from '../transform/loading/load.ts'
 import { readRecords } from '../transform/loading/record-stream.ts'
-import { isRunning } from './running.ts'
+import { isRunning } from './signals.ts'
 import { folderMaker, withStage } from './stage.ts'
 
 export interface Imported {

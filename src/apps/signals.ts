@@ -37,3 +37,13 @@ export const undivided = (work: () => void): Promise<void> =>
     },
     signal => process.exit(codes[signal]),
   )
+
+/** Whether a process is still there. */
+export const isRunning = (id: number): boolean => {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { isBuilt, tiercel } from '../support/cli.ts'
 import { projectRoot } from '../support/project.ts'
 import { commandsInHelp, commandsNamed, pathsNamed, readDocuments, scriptsNamed, unsuitable } from './documents.ts'
+import { readSources } from './source.ts'
 
 const documents = readDocuments()
 const commands = isBuilt() ? commandsInHelp((await tiercel(['--help'])).stdout) : null
@@ -25,6 +26,29 @@ test('CITATION.cff says what package.json says', () => {
     license: about.license,
     'repository-code': about.homepage.replace('#readme', ''),
   })
+})
+
+test('a judgment becomes a number on a way of at most 15 files, each imported by one before it', () => {
+  const text = documents.find(({ path }) => path === 'ARCHITECTURE.md')?.text ?? ''
+  const [, section = ''] = text.split('## From a judgment to a number')
+  const way = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path)
+  const imports = new Map(readSources('src').map(source => [source.path, source.imports.map(({ target }) => target)]))
+  const imported = (path: string): string[] =>
+    (imports.get(path) ?? []).flatMap(target =>
+      target.endsWith('.gen.ts') ? [target, ...(imports.get(target) ?? [])] : [target],
+    )
+  expect(way.at(0)).toBe('src/apps/analyze.ts')
+  expect(way.at(-1)).toBe('src/output/files/summary.ts')
+  expect(way.length).toBeLessThanOrEqual(15)
+  expect(
+    way.slice(1).filter(
+      (path, i) =>
+        !way
+          .slice(0, i + 1)
+          .flatMap(imported)
+          .includes(path),
+    ),
+  ).toEqual([])
 })
 
 describe.each(documents.map(document => [document.path, document] as const))('%s', (path, document) => {

@@ -3,7 +3,7 @@ import { type ProblemCode, problemCodes } from '../../core/problem-codes.ts'
 import { paragraph } from './layout.ts'
 import { printable } from './printable.ts'
 import type { Look } from './screen.ts'
-import { severityColour } from './summary/distrust.ts'
+import { severityColour } from './summary/caveats-text.ts'
 
 /** So many of a code are shown; the file holds them all. */
 const mostShown = 10

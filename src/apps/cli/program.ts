@@ -1,6 +1,8 @@
 import { Command, type Option } from 'commander'
 import { version } from '../../core/version.ts'
 import { allCommands } from './commands/all.gen.ts'
+import { failureOf } from './failure.ts'
+import { note } from './screen.ts'
 
 const examples = `
 Examples:
@@ -65,3 +67,16 @@ export const createProgram = async ([first = '']: readonly string[]): Promise<Co
 /** Choices stand in our descriptions already. */
 const optionDescription = ({ description, defaultValue }: Option): string =>
   defaultValue === undefined ? description : `${description} (default: ${defaultValue})`
+
+/** Runs a command line; the code to exit with, where it is not what the command has set. */
+export const runProgram = async (words: readonly string[]): Promise<typeof process.exitCode> => {
+  try {
+    const program = await createProgram(words)
+    await program.parseAsync()
+  } catch (error) {
+    const { code, text } = failureOf(error, Boolean(process.env.TIERCEL_DEBUG))
+    if (text !== '') note(text)
+    return code
+  }
+  return process.exitCode
+}

@@ -3,8 +3,7 @@ import { mostOtherPairs } from '../../analysis/comparisons/between-tiers.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { ColumnSpec, ColumnType } from '../../core/schema.ts'
 import { reasonsText } from '../narrative/reasons.ts'
-import { rowsCsv } from './csv.ts'
-import type { DataFile } from './data-file.ts'
+import { type DataFile, rowsCsv } from './csv.ts'
 
 /** Reasons are written in words. */
 type Column = Exclude<keyof Comparison, 'reasons'> | 'reason'

@@ -1,7 +1,16 @@
+import type { WrittenRow } from '../../core/exhibit.ts'
 import type { ColumnSpec } from '../../core/schema.ts'
 import type { Cell, Column, Table } from '../../core/table.ts'
 import { textReader } from '../../core/text-blocks.ts'
-import { Pieces } from './pieces.ts'
+import { TextBuffer } from './text-buffer.ts'
+
+/** One data file: its columns and its bytes, in pieces. */
+export interface DataFile {
+  readonly path: string
+  readonly title: string
+  readonly columns: readonly ColumnSpec[]
+  pieces(): Iterable<string>
+}
 
 /** Text as RFC 4180 wants it: quoted where it holds a comma, a quote or a line end. Nothing is added against spreadsheets. */
 const escapeText = (text: string): string =>
@@ -24,7 +33,7 @@ export const header = (columns: readonly ColumnSpec[]): string =>
 export const cellsText = (cells: readonly Cell[]): string => cells.map(cellText).join(',')
 
 /** Writes a line, without its end. */
-type Line = (pieces: Pieces) => void
+type Line = (pieces: TextBuffer) => void
 
 /** Lines of CSV below the names of the columns, in pieces. */
 const linesCsv = function* (columns: readonly ColumnSpec[], lines: Iterable<Line>): Iterable<string> {
@@ -34,7 +43,7 @@ const linesCsv = function* (columns: readonly ColumnSpec[], lines: Iterable<Line
 
 /** The lines alone. */
 export const linePieces = function* (lines: Iterable<Line>): Iterable<string> {
-  const pieces = new Pieces()
+  const pieces = new TextBuffer()
   for (const write of lines) {
     write(pieces)
     pieces.push('\n')
@@ -43,7 +52,7 @@ export const linePieces = function* (lines: Iterable<Line>): Iterable<string> {
   yield pieces.take()
 }
 
-const pushCells = (pieces: Pieces, cells: readonly Cell[]): void => {
+const pushCells = (pieces: TextBuffer, cells: readonly Cell[]): void => {
   for (let i = 0; i < cells.length; i++) {
     if (i > 0) pieces.push(',')
     pieces.push(cellText(cells[i]))
@@ -55,7 +64,7 @@ export const rowsCsv = (columns: readonly ColumnSpec[], rows: Iterable<readonly 
   linesCsv(
     columns,
     (function* () {
-      for (const row of rows) yield (pieces: Pieces) => pushCells(pieces, row)
+      for (const row of rows) yield (pieces: TextBuffer) => pushCells(pieces, row)
     })(),
   )
 
@@ -121,7 +130,7 @@ const columnText = (column: Column): ((row: number) => string) => {
   }
 }
 
-type Segment = (rows: Int32Array, pieces: Pieces) => void
+type Segment = (rows: Int32Array, pieces: TextBuffer) => void
 
 /** Neighbouring columns of one level, put into words together and again only when that level's row changes. */
 const segmentsOf = (table: Table, columns: readonly ColumnSpec[]): Segment[] => {
@@ -156,4 +165,16 @@ const segmentAbove = (group: readonly Found[]): Segment => {
     }
     pieces.push(text)
   }
+}
+
+/** The rows behind an exhibit, with full precision. */
+export const exhibitCsv = (rows: readonly WrittenRow[]): string => {
+  const names = Object.keys(rows[0] ?? {})
+  const columns = names.map(name => ({ name, type: 'string' as const, title: name }))
+  return [
+    ...rowsCsv(
+      columns,
+      rows.map(row => names.map(name => row[name])),
+    ),
+  ].join('')
 }

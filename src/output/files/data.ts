@@ -1,10 +1,11 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { subtestColumns } from '../../analysis/estimates/subtest-summaries.ts'
-import { type ColumnSpec, extraPrefix, schema, type TableName } from '../../core/schema.ts'
+import { judgeLists } from '../../analysis/judges/index.ts'
+import { type ColumnSpec, type ColumnType, extraPrefix, schema, type TableName } from '../../core/schema.ts'
 import type { Column, Table } from '../../core/table.ts'
+import { explainedRows } from '../narrative/rows.ts'
 import { comparisonsFile } from './comparisons.ts'
-import { rowsCsv, tableCsv } from './csv.ts'
-import type { DataFile } from './data-file.ts'
+import { type DataFile, rowsCsv, tableCsv } from './csv.ts'
 import { estimatesFile } from './estimates.ts'
 
 const titles: Record<TableName, string> = {
@@ -118,3 +119,41 @@ const problemsFile = ({ problems }: Analysis): DataFile => ({
       problems.map(({ code, severity, file, at, message, hint }) => [code, severity, file, at || null, message, hint]),
     ),
 })
+
+/** The names of our types in Table Schema. */
+const types: Record<ColumnType, string> = {
+  string: 'string',
+  text: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+}
+
+/** Declares the columns of every CSV file (Table Schema), because readers guess subtest "00" to be a number. */
+export const tableSchema = (files: readonly DataFile[]): object => ({
+  profile: 'tabular-data-package',
+  resources: files.map(({ path, title, columns }) => ({
+    name: path.replace(/^.*\//, '').replace(/\.csv$/, ''),
+    path: path.startsWith('data/') ? path.slice('data/'.length) : `../${path}`,
+    title,
+    profile: 'tabular-data-resource',
+    schema: {
+      missingValues: [''],
+      fields: columns.map(({ name, type, title: description }) => ({
+        name,
+        type: types[type],
+        description,
+        ...(type === 'boolean' && { trueValues: ['True'], falseValues: ['False'] }),
+      })),
+    },
+  })),
+})
+
+/** The tests of the profile, and what is known of the judges. */
+export const statisticalLists = (analysis: Analysis): object =>
+  Object.fromEntries(
+    Object.entries({ ...analysis.statisticalResults(), ...judgeLists(analysis.judges()) }).map(([name, rows]) => [
+      name,
+      explainedRows(rows),
+    ]),
+  )

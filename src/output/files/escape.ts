@@ -1,5 +1,14 @@
 import { spelled } from '../../core/code-points.ts'
-import { oneLine } from './visible.ts'
+
+/** Text from data as one line: line ends and other control characters are spaces. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+
+/** Turns what follows around, hides in it, or is half a character; fillers look like nothing although they are letters. */
+const unseen = /[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/u
+
+/** Text in which what cannot be seen is given by its number: nothing is read in another order than it is written. */
+export const visible = (text: string): string =>
+  unseen.test(text) ? spelled(text, character => !unseen.test(character)) : text
 
 /** What text may not hold in XML becomes the sign for a lost character. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu

@@ -6,9 +6,8 @@ import { isTimeToEvent, type Metric } from '../../core/metric.ts'
 import { type Reason, reason } from '../../core/reasons.ts'
 import type { ColumnSpec } from '../../core/schema.ts'
 import { reasonsText, reasonText } from '../narrative/reasons.ts'
-import { cellsText, cellText, header, linePieces } from './csv.ts'
-import type { DataFile } from './data-file.ts'
-import type { Pieces } from './pieces.ts'
+import { cellsText, cellText, type DataFile, header, linePieces } from './csv.ts'
+import type { TextBuffer } from './text-buffer.ts'
 
 const text = (name: string, title: string): ColumnSpec => ({ name, type: 'string', title })
 const number = (name: string, title: string): ColumnSpec => ({ name, type: 'number', title })
@@ -54,7 +53,7 @@ const estimateLines = function* (
   analysis: Analysis,
   grouping: Grouping,
   unmeasured: Unmeasured,
-): Iterable<(pieces: Pieces) => void> {
+): Iterable<(pieces: TextBuffer) => void> {
   for (const group of analysis.groups(grouping)) {
     const place = `,${cellsText([grouping, groupTitle(group)])},`
     const key = `,${cellsText(keyNames.map(name => group.key[name] ?? null))}`
@@ -68,7 +67,7 @@ const estimateLines = function* (
 }
 
 /** A line for each number that describes the runs. */
-const pushDescription = (pieces: Pieces, { metric, summary }: Result, start: string, key: string): void => {
+const pushDescription = (pieces: TextBuffer, { metric, summary }: Result, start: string, key: string): void => {
   const { n, nOverRuns, missingOverRuns } = summary
   // Nothing measured, nothing to describe: the value alone says why.
   if (n === 0) return
@@ -94,7 +93,7 @@ const pushDescription = (pieces: Pieces, { metric, summary }: Result, start: str
 
 /** The line of the estimate, without its end. */
 const pushValue = (
-  pieces: Pieces,
+  pieces: TextBuffer,
   summary: Result['summary'],
   start: string,
   key: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gatedStudy } from '../../../test/support/gated.ts'
 import { gateComment, gateMarkdown } from './gate-markdown.ts'
-import { literalBlock, literalName } from './literal.ts'
+import { literalBlock, literalName } from './markdown-text.ts'
 
 const gated = gatedStudy()
 

@@ -11,9 +11,7 @@ import { text } from '../narrative/messages.ts'
 import { voteText } from '../narrative/versus-words.ts'
 import { counted } from '../narrative/words.ts'
 import type { JudgedGate } from './gate.ts'
-import { literalBlock, literalName } from './literal.ts'
-import { markdownTable } from './markdown-table.ts'
-import { escapeMarkdown } from './markdown-text.ts'
+import { escapeMarkdown, literalBlock, literalName, markdownRow } from './markdown-text.ts'
 import { cellName, reasonsFor } from './versus.ts'
 
 const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclusive: '❔' }
@@ -109,3 +107,6 @@ export const gateComment = (judged: JudgedGate, versus: Versus | null): string =
   const whole = `${commentMarker}\n${gateMarkdown(judged, versus)}`
   return whole.length <= longestComment ? whole : `${commentMarker}\n${gateMarkdown(judged, null)}`
 }
+
+const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map(markdownRow).join('\n')

@@ -6,6 +6,7 @@ import type { Side } from '../../analysis/versus/side.ts'
 import { ruleText } from '../../core/gate-rule.ts'
 import { version } from '../../core/version.ts'
 import { reasonsText } from '../narrative/reasons.ts'
+import { finite } from './json.ts'
 import { brokenData, missingData, neededData, warningData } from './versus.ts'
 
 /** A gate with the names of what it judged. */
@@ -17,8 +18,6 @@ export interface JudgedGate {
   /** What an open gate is to count as; left out where it stays open. */
   readonly openCountsAs?: 'pass' | 'fail'
 }
-
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 const ruleData = (verdict: RuleVerdict) =>
   verdict.about === 'metric' ? metricRuleData(verdict) : brokenTasksRuleData(verdict)

@@ -1,4 +1,4 @@
-import { Pieces } from './pieces.ts'
+import { TextBuffer } from './text-buffer.ts'
 
 const inlineLength = 240
 
@@ -47,7 +47,7 @@ const plainGroup = (value: Entries, indent: string, known: Known): string | null
   return line
 }
 
-const lines = function* (value: Entries, indent: string, pieces: Pieces, known: Known): Iterable<string> {
+const lines = function* (value: Entries, indent: string, pieces: TextBuffer, known: Known): Iterable<string> {
   const plain = plainGroup(value, indent, known)
   if (plain === null) yield* linesOf(value, indent, pieces, known)
   else pieces.push(plain)
@@ -55,7 +55,7 @@ const lines = function* (value: Entries, indent: string, pieces: Pieces, known: 
 }
 
 /** A group with groups in it: one entry to a line. */
-const linesOf = function* (value: Entries, indent: string, pieces: Pieces, known: Known): Iterable<string> {
+const linesOf = function* (value: Entries, indent: string, pieces: TextBuffer, known: Known): Iterable<string> {
   const isList = Array.isArray(value)
   const [open, close] = isList ? ['[', ']'] : ['{', '}']
   let before = `${open}\n${indent}  `
@@ -71,9 +71,13 @@ const linesOf = function* (value: Entries, indent: string, pieces: Pieces, known
   pieces.push(`\n${indent}${close}`)
 }
 
+/** What is not known, or has no end, is null. */
+export const finite = (value: number | null | undefined): number | null =>
+  value !== null && value !== undefined && Number.isFinite(value) ? value : null
+
 /** JSON that a person can read, in pieces: one line per entry, small groups of numbers on one line. */
 export const jsonPieces = function* (value: object): Iterable<string> {
-  const pieces = new Pieces()
+  const pieces = new TextBuffer()
   if (isGroup(value)) yield* lines(value, '', pieces, { names: new Map(), groups: new Map() })
   pieces.push('\n')
   yield pieces.take()

@@ -3,6 +3,7 @@ import type { Metric } from '../../core/metric.ts'
 import { problemCodes } from '../../core/problem-codes.ts'
 import { processSources } from '../../core/settings.ts'
 import { bibliography, cite } from './bibliography.ts'
+import { markdownRow } from './markdown-text.ts'
 import { methodCatalog } from './method-catalog.ts'
 import { methodsSection } from './methods-section.ts'
 
@@ -49,8 +50,6 @@ export interface SimulationPages {
   readonly gate: string
 }
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-
 const cellsOf = (line: string): string[] =>
   line
     .split('|')
@@ -63,7 +62,7 @@ const summaryTable = (page: string): string[] => {
   const [section] = summary.split(/^## /m)
   const rows = section.split('\n').filter(line => line.startsWith('|'))
   // What follows the counts is of single designs, which the page itself shows.
-  return rows.map(line => row(cellsOf(line).slice(0, 6)))
+  return rows.map(line => markdownRow(cellsOf(line).slice(0, 6)))
 }
 
 const simulationSection = (pages: SimulationPages | null): string[] => [
@@ -87,12 +86,12 @@ const catalogSection = [
   '',
   'The column `method` names the parts of a method, joined by “and”, “of”, or a comma. Each part has one row here; of parts that contain each other the longest applies.',
   '',
-  row(['Name in the data', 'Standard name', 'Section', 'Citation']),
+  markdownRow(['Name in the data', 'Standard name', 'Section', 'Citation']),
   '|---|---|---|---|',
   ...Object.entries(methodCatalog)
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([name, { title, section, citations }]) =>
-      row([`\`${name}\``, title, `[${section}](#${anchor(section)})`, cite(...citations) || '–']),
+      markdownRow([`\`${name}\``, title, `[${section}](#${anchor(section)})`, cite(...citations) || '–']),
     ),
   '',
 ]

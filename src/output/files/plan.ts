@@ -7,11 +7,8 @@ import type { Extent } from '../../analysis/versus/extent.ts'
 import { version } from '../../core/version.ts'
 import { text } from '../narrative/messages.ts'
 import { planNotes } from '../narrative/plan.ts'
-
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
-
-/** A null limit is infinite: no number is known to be enough. */
-const extentData = ({ low, about, high }: Extent) => ({ low: finite(low), about: finite(about), high: finite(high) })
+import { finite } from './json.ts'
+import { extentData } from './versus.ts'
 
 const componentData = ({ value, low, high }: Component) => ({
   variance: finite(value),

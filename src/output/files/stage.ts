@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AnalysisError } from '../../core/problem.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from './disk.ts'
 import type { OutputFile } from './manifest.ts'
-import { ownCorner } from './own-names.ts'
+import { ownCorner } from './own-files.ts'
 import { spreadsheetPieces } from './spreadsheet.ts'
 
 /** Where the files of a results folder wait until all can be renamed into place. */

@@ -5,11 +5,9 @@ import type { Group } from '../../core/metric.ts'
 import { allRows, words } from '../../core/table.ts'
 import { version } from '../../core/version.ts'
 import { reasonsText } from '../narrative/reasons.ts'
+import { finite } from './json.ts'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-
-const orNull = (value: number | null | undefined): number | null =>
-  value === null || value === undefined || !Number.isFinite(value) ? null : value
 
 /** The headline numbers of an analysis: totals, and the same block of numbers for every group of every grouping. */
 export const summaryOf = (analysis: Analysis): JsonObject => {
@@ -56,9 +54,9 @@ const missingOf = (analysis: Analysis): JsonObject => {
       runs: share.runs,
       without_outcome: share.withoutOutcome,
       stopped: share.stopped,
-      recorded: orNull(share.recorded),
-      fail: orNull(share.ifFailed),
-      drop: orNull(share.ifDropped),
+      recorded: finite(share.recorded),
+      fail: finite(share.ifFailed),
+      drop: finite(share.ifDropped),
     })),
   }
 }
@@ -87,7 +85,7 @@ const nested = (analysis: Analysis, grouping: Grouping, unmeasured: Entries): Js
 
 const block = (analysis: Analysis, group: Group, unmeasured: Entries): JsonObject => {
   const of = (metric: string, statistic: Statistic | 'overRuns') =>
-    orNull(analysis.result(metric, group)?.summary[statistic])
+    finite(analysis.result(metric, group)?.summary[statistic])
   const facts = analysis.facts(group)
   return {
     total_runs: facts.runs,
@@ -95,7 +93,7 @@ const block = (analysis: Analysis, group: Group, unmeasured: Entries): JsonObjec
     pass_rate: of('pass_rate', 'mean'),
     ...(facts.infrastructureFailures > 0 && {
       infrastructure_failures: facts.infrastructureFailures,
-      pass_rate_without_infrastructure: orNull(facts.passRateWithoutInfrastructure),
+      pass_rate_without_infrastructure: finite(facts.passRateWithoutInfrastructure),
     }),
     mean_score: of('score', 'mean'),
     median_score: of('score', 'median'),
@@ -109,13 +107,13 @@ const block = (analysis: Analysis, group: Group, unmeasured: Entries): JsonObjec
     std_impl_rate: of('impl_rate', 'sd'),
     min_impl_rate: of('impl_rate', 'min'),
     max_impl_rate: of('impl_rate', 'max'),
-    total_cost: orNull(facts.totalCost),
+    total_cost: finite(facts.totalCost),
     mean_cost: of('cost_usd', 'mean'),
     mean_cost_per_run: of('cost_usd', 'mean'),
     median_cost: of('cost_usd', 'median'),
     cop: of('cost_of_pass', 'overRuns'),
     frontier_cop: of('frontier_cop', 'overRuns'),
-    total_tokens: orNull(facts.totalTokens),
+    total_tokens: finite(facts.totalTokens),
     mean_duration: of('duration_seconds', 'mean'),
     n_subtests: facts.subtests,
     tiers: [...facts.tiers],
@@ -147,16 +145,16 @@ const metricsOf = (results: readonly Result[], unmeasured: Entries): Json => {
 const entryOf = ({ per }: Result['metric'], summary: Result['summary']) => ({
   n: summary.n,
   missing: summary.missing,
-  mean: orNull(per === 'run' ? summary.mean : summary.overRuns),
-  median: orNull(summary.median),
-  sd: orNull(summary.sd),
-  min: orNull(summary.min),
-  q1: orNull(summary.q1),
-  q3: orNull(summary.q3),
-  max: orNull(summary.max),
-  value: orNull(summary.value),
-  low: orNull(summary.low),
-  high: orNull(summary.high),
+  mean: finite(per === 'run' ? summary.mean : summary.overRuns),
+  median: finite(summary.median),
+  sd: finite(summary.sd),
+  min: finite(summary.min),
+  q1: finite(summary.q1),
+  q3: finite(summary.q3),
+  max: finite(summary.max),
+  value: finite(summary.value),
+  low: finite(summary.low),
+  high: finite(summary.high),
   method: summary.method,
   reason: reasonsText(summary.reasons),
   ...(summary.label !== null && { label: summary.label }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableSchema } from './table-schema.ts'
+import { tableSchema } from './data.ts'
 
 test('every file is declared with the types of its columns, so that nobody takes "00" for a number', () => {
   const columns = [

@@ -14,14 +14,18 @@ import { version } from '../../core/version.ts'
 import { hintText } from '../narrative/messages/warnings.ts'
 import { text } from '../narrative/messages.ts'
 import { reasonsText } from '../narrative/reasons.ts'
-
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+import { finite } from './json.ts'
 
 /** Limits and effects of a comparison by logarithms are written as factors. */
 const written = (value: number, { scale }: Pick<Difference, 'scale'>): number | null =>
   finite(scale === 'log ratio' ? Math.exp(value) : value)
 
-const extentData = ({ low, about, high }: Extent) => ({ low: finite(low), about: finite(about), high: finite(high) })
+/** A null limit is infinite: no number is known to be enough. */
+export const extentData = ({ low, about, high }: Extent) => ({
+  low: finite(low),
+  about: finite(about),
+  high: finite(high),
+})
 
 const additionData = (addition: Addition | null) =>
   addition && {
@@ -31,7 +35,6 @@ const additionData = (addition: Addition | null) =>
     cost_usd: addition.cost && extentData(addition.cost),
   }
 
-/** Null limits are infinite: no number is known to be enough. */
 export const neededData = (needed: Needed | null, difference: Pick<Difference, 'scale'>) =>
   needed && {
     effect: written(needed.effect, difference),

@@ -1,19 +1,15 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { haveOwnAgents } from '../../analysis/levels.ts'
+import { type MissingShares, shareOf, unevenShares } from '../../analysis/missing/imbalance.ts'
 import { problemCodes } from '../../core/problem-codes.ts'
 import { headlineMetrics } from '../../core/roles.ts'
 import { allRows, numbers, words } from '../../core/table.ts'
 import { remembered } from '../../transform/metrics/shared/remembered.ts'
-import { benchmarkCaveats } from './caveats/benchmarks.ts'
-import { fewMeasuredCaveats } from './caveats/few-measured.ts'
-import { fewSharedCaveats } from './caveats/few-shared.ts'
-import { fewTasksCaveats } from './caveats/few-tasks.ts'
-import { missingCaveats } from './caveats/missing-runs.ts'
-import { silentJudges } from './caveats/silent-judges.ts'
-import { wideIntervalCaveats } from './caveats/wide-intervals.ts'
-import type { Linked } from './messages.ts'
+import { benchmarkCaveats, fewMeasuredCaveats, fewSharedCaveats, fewTasksCaveats } from './caveats/tasks.ts'
+import { severityCounts } from './messages/caveats.ts'
+import type { Linked, Message } from './messages.ts'
 import { namesIn } from './overview.ts'
-import { severityCounts } from './severity-counts.ts'
+import { wideIntervalCaveats } from './wide-intervals.ts'
 
 const quality = '#/tables/data-quality'
 
@@ -113,4 +109,44 @@ const unmeasuredHeadlines = (
     if (result?.metric.per !== 'run' || result.summary.missing === 0) return []
     return [{ id, title: result.metric.title, missing: result.summary.missing, everywhere: result.summary.n === 0 }]
   })
+}
+
+/** The judges who were asked and gave no valid rating, as long as others did. */
+export const silentJudges = ({ tables: { judges } }: Analysis): string[] => {
+  const [scores, valid] = ['judge_score', 'judge_is_valid'].map(column => numbers(allRows(judges), column))
+  const names = words(allRows(judges), 'judge_model')
+  const heard = new Set(names.filter((_, row) => valid[row] !== 0 && !Number.isNaN(scores[row])))
+  const silent = [...new Set(names)].flatMap(name => name ?? []).filter(name => !heard.has(name))
+  return heard.size === 0 ? [] : silent
+}
+
+const mostShown = 3
+
+/** What the rules make of runs without an outcome, of up to three configurations, and whether sides differ in them. */
+const missingCaveats = (analysis: Analysis): Message[] => {
+  const found = analysis.missingShares()
+  if (!found) return []
+  const { title, format } = found.metric
+  const having = found.shares
+    .filter(({ withoutOutcome }) => withoutOutcome > 0)
+    .toSorted((a, b) => shareOf(b) - shareOf(a))
+  const shown = having.length > mostShown ? having.slice(0, mostShown - 1) : having
+  const more = having.length - shown.length
+  return [
+    ...shown.map(
+      ({ name, runs, withoutOutcome, stopped, ifFailed, ifDropped }): Message => ({
+        code: 'no-outcome',
+        params: { name, runs, withoutOutcome, stopped, title, format, ifFailed, ifDropped },
+      }),
+    ),
+    ...(more > 0 ? [{ code: 'no-outcome-more', params: { configurations: more } } as const] : []),
+    ...uneven(found),
+  ]
+}
+
+const uneven = ({ shares }: MissingShares): Message<'no-outcome-uneven'>[] => {
+  const found = unevenShares(shares)
+  if (!found) return []
+  const [most, least] = [found.most, found.least].map(share => ({ name: share.name, share: shareOf(share) }))
+  return [{ code: 'no-outcome-uneven', params: { most, least } }]
 }

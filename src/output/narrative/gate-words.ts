@@ -2,10 +2,11 @@ import type { MetricVerdict, RuleVerdict, Spent } from '../../analysis/gate/gate
 import type { Shown } from '../../analysis/gate/limits.ts'
 import type { GateVerdict } from '../../analysis/gate/rule-case.ts'
 import { type Format, formatAlike, formatDifference, formatFactor, formatNumber } from '../../core/format.ts'
-import { brokenCount, brokenNames, brokenNumber } from './broken-words.ts'
 import type { RuleOpen } from './messages/gate.ts'
 import type { Message } from './messages.ts'
 import { reasonsText } from './reasons.ts'
+import { brokenCount, brokenNames, brokenNumber } from './versus-words.ts'
+import { countOf } from './words.ts'
 
 type Writer = (value: number) => string
 
@@ -105,5 +106,3 @@ export const gateMessage = ({ gate: { verdict, rules }, openCountsAs }: JudgedRu
     },
   }
 }
-
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

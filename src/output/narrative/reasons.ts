@@ -2,7 +2,35 @@ import type { BareCode, ReasonParams, SideName } from '../../core/reason-codes.t
 import { type Coded, type Reason, saysWhy } from '../../core/reasons.ts'
 import type { MissingRule } from '../../core/settings.ts'
 import type { Unit } from '../../core/unit.ts'
-import { fewRunsLeftOut, fewRunsOfAll } from './few-runs.ts'
+import { countOf } from './words.ts'
+
+/** `12 of 60 tasks have fewer than 5 runs and are left out: holds for the 48 tasks used`. */
+const fewRunsLeftOut = ({ needed, tasks, subtests, severally }: ReasonParams['few-runs-left-out']): string => {
+  const left = tasks.left + subtests.left
+  const have = left === 1 ? 'has' : 'have'
+  const leftOut = left === 1 ? 'is left out' : 'are left out'
+  const few = needed === 1 ? 'no run with a verdict' : `fewer than ${needed} runs`
+  const [ofTasks, usedTasks] = partOf(tasks, 'task')
+  const [ofSubtests, usedSubtests] = partOf(subtests, 'subtest')
+  if (tasks.left === 0) return `${ofSubtests} ${have} ${few} and ${leftOut}: holds for the ${usedSubtests} used`
+  if (subtests.left === 0) {
+    const fewOf = severally && needed > 1 ? `no subtest with ${needed} runs` : few
+    return `${ofTasks} ${have} ${fewOf} and ${leftOut}: holds for the ${usedTasks} used`
+  }
+  return `${ofTasks} and ${ofSubtests} of the others ${have} ${few} and ${leftOut}: holds for the ${usedTasks} and ${usedSubtests} used`
+}
+
+/** How many of all are left out, and how many are used. */
+const partOf = ({ used, left }: { readonly used: number; readonly left: number }, word: string): [string, string] => [
+  `${left} of ${countOf(used + left, word)}`,
+  countOf(used, word),
+]
+
+const fewRunsOfAll = ({ needed, tasks, severally }: ReasonParams['few-runs-everywhere']): string => {
+  if (needed === 1) return 'no run with a verdict'
+  if (severally) return `no subtest has ${needed} runs`
+  return tasks === 1 ? `fewer than ${needed} runs` : `all ${tasks} tasks have fewer than ${needed} runs`
+}
 
 /** Several reasons in a line; null without any. */
 export const reasonsText = (reasons: readonly Reason[]): string | null => {

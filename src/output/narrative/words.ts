@@ -6,6 +6,9 @@ import type { Settings } from '../../core/settings.ts'
 export const counted = (count: number, word: string): string =>
   `${formatNumber(count, 'count')} ${word}${count === 1 ? '' : 's'}`
 
+/** The same with the digits of thousands together, as in reasons and gates. */
+export const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
 /** What a source does not name still needs a word. */
 export const named = (name: string | null | undefined): string => name ?? 'not named'
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { DrawnFigure } from '../../core/exhibit.ts'
 import { threadEntry } from '../../runtime/thread-entry.ts'
-import type { Rendered, RenderJob } from './render.ts'
+import type { PictureFormat, Rendered, RenderJob } from './render.ts'
 
 /**
  * Draws figures on several threads, each taking the next when it is free. Answers come in the order of the jobs; a
@@ -47,4 +48,30 @@ export const renderOnThreads = (
     for (let i = 0; i < Math.min(Math.max(1, threads), jobs.length); i++) start()
   })
   return work.finally(() => Promise.all([...workers].map(worker => worker.terminate())))
+}
+
+/** Draws the pictures of figures; gives the ids of those that could not be drawn, with the reason. */
+export const drawPictures = async (
+  figures: readonly DrawnFigure[],
+  formats: readonly PictureFormat[],
+  threads: number,
+  write: (name: string, bytes: Uint8Array) => void,
+  drawn: (done: number, total: number) => void = () => {},
+): Promise<Map<string, string>> => {
+  const failed = new Map<string, string>()
+  if (formats.length === 0) return failed
+  const jobs = figures.map(({ rows: _, ...figure }) => ({ figure, formats }))
+  let done = 0
+  drawn(done, jobs.length)
+  const answers = await renderOnThreads(jobs, threads, () => drawn(++done, jobs.length))
+  answers.forEach((answer, i) => {
+    const { id } = figures[i]
+    if ('failed' in answer) failed.set(id, answer.failed)
+    else
+      for (const format of formats) {
+        const bytes = answer.files[format]
+        if (bytes) write(`figures/${id}.${format}`, bytes)
+      }
+  })
+  return failed
 }

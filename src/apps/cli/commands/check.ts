@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { readableJson } from '../../../output/files/json.ts'
-import { type Verified, verifyResults } from '../../results/verify.ts'
+import { type Verified, verifyResults } from '../../verify.ts'
 import { aliasSuggestions } from '../aliases.ts'
 import { checkData, checkText, verifiedText } from '../check-text.ts'
 import { exitCodes } from '../failure.ts'

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
-import { severitiesText } from '../../../output/narrative/messages/caveats.ts'
-import { severityCounts } from '../../../output/narrative/severity-counts.ts'
+import { severitiesText, severityCounts } from '../../../output/narrative/messages/caveats.ts'
 import { counted } from '../../../output/narrative/words.ts'
 import { type Imported, importRuns } from '../../import-runs.ts'
 import { readingFlags } from '../flags.ts'

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { Metric } from '../../../core/metric.ts'
+import { finite } from '../../../output/files/json.ts'
 import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 import { paragraph } from '../layout.ts'
 import { type Look, look, print } from '../screen.ts'
@@ -18,8 +19,6 @@ export const metricsCommand = (): Command =>
     .action(({ json }: { json?: boolean }) =>
       print(json ? JSON.stringify(metricsJson(allMetrics), null, 2) : metricsText(allMetrics, look())),
     )
-
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 /** Metrics as plain data; an open end of a range is null. */
 export const metricsJson = (metrics: readonly Metric[]) =>

@@ -1,9 +1,11 @@
 import type { Analysis } from '../../../analysis/analysis.ts'
 import { claims } from '../../../output/narrative/claims.ts'
-import { detectableText, effectWithLimits, pText } from '../../../output/narrative/effects.ts'
 import {
   cautionText,
+  detectableText,
+  effectWithLimits,
   type PairClaim,
+  pText,
   remarksText,
   sidesText,
   testCountText,

@@ -6,8 +6,8 @@ import { legendText, namesIn, overview } from '../../../output/narrative/overvie
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
+import { distrustText } from './caveats-text.ts'
 import { differencesText } from './differences.ts'
-import { distrustText } from './distrust.ts'
 import { groupsTable, type Section } from './groups-table.ts'
 
 /** Above this many rows tiers are shown over all models and agents, and the files hold the rest. */

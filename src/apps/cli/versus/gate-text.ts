@@ -9,8 +9,7 @@ import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { rowColumns, tableText } from '../text-table.ts'
-import { colouredVerdict, endColoured } from './verdict-colours.ts'
-import { warningsText } from './versus-text.ts'
+import { colouredVerdict, endColoured, warningsText } from './versus-text.ts'
 
 const longestName = 60
 

@@ -1,16 +1,20 @@
+import type { GateVerdict } from '../../../analysis/gate/rule-case.ts'
+import type { VersusVerdict } from '../../../analysis/versus/verdict.ts'
 import type { MetricVersus, Versus } from '../../../analysis/versus/versus.ts'
 import type { Warning } from '../../../analysis/versus/versus-warnings.ts'
+import { formatNumber } from '../../../core/format.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { typicalNotes } from '../../../output/exhibits/typical.ts'
 import { marginNote } from '../../../output/exhibits/versus/margins.ts'
 import { hintText } from '../../../output/narrative/messages/warnings.ts'
 import { type Message, text } from '../../../output/narrative/messages.ts'
 import { brokenIn, extentOf, onlyIn, openIn } from '../../../output/narrative/versus.ts'
+import { differenceText, verdictWords } from '../../../output/narrative/versus-words.ts'
 import { titleOf } from '../../../output/narrative/words.ts'
 import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
-import { exploratoryTable, metricsTable } from './metrics-table.ts'
+import { rowColumns, type TextColumn, tableText, textTable } from '../text-table.ts'
 import { movedText } from './moved-text.ts'
 
 const longestName = 60
@@ -109,4 +113,94 @@ const exploratoryText = (others: readonly MetricVersus[], settings: Settings, lo
     exploratoryTable(shown, settings, look),
     ...more.map(look.colours.dim),
   ].join('\n')
+}
+
+/** How each verdict looks on a terminal. */
+const verdictColours: Record<VersusVerdict | GateVerdict, 'green' | 'red' | 'yellow' | 'cyan' | 'dim'> = {
+  better: 'green',
+  worse: 'red',
+  differs: 'cyan',
+  equivalent: 'green',
+  inconclusive: 'yellow',
+  exploratory: 'dim',
+  'not compared': 'dim',
+  pass: 'green',
+  fail: 'red',
+}
+
+export const colouredVerdict = (
+  verdict: VersusVerdict | GateVerdict,
+  { colours }: Look,
+  word: string = verdict,
+): string => colours[verdictColours[verdict]](word)
+
+/** A line with the verdict at its end, if that was not cut. */
+export const endColoured = (
+  line: string,
+  ...[verdict, look, word = verdict]: Parameters<typeof colouredVerdict>
+): string => (line.endsWith(word) ? line.slice(0, -word.length) + colouredVerdict(verdict, look, word) : line)
+
+const longestTitle = 30
+
+const shownTitle = ({ pair: { metric } }: Pick<MetricVersus, 'pair'>, { metrics }: Settings): string =>
+  printable(metrics[metric.id]?.title ?? metric.title, longestTitle)
+
+/** What a metric is called, both values and their difference with its interval. */
+const leadingColumns = (compared: readonly MetricVersus[], settings: Settings): TextColumn[] =>
+  rowColumns(compared, [
+    ['Metric', 'left', each => shownTitle(each, settings)],
+    [
+      'Base → candidate',
+      'left',
+      ({ pair: { metric }, difference: { sides, typical = sides } }) =>
+        [typical.a, typical.b].map(value => formatNumber(value, metric.format)).join(' → '),
+    ],
+    ['Difference', 'left', ({ pair, difference }) => differenceText(difference, pair.metric)],
+  ])
+
+const columnsOf = (compared: readonly MetricVersus[], settings: Settings): TextColumn[] => [
+  ...leadingColumns(compared, settings),
+  ...rowColumns(compared, [
+    ['p', 'right', ({ adjusted }) => formatNumber(adjusted, 'p-value')],
+    ['Effect', 'right', ({ delta }) => formatNumber(delta?.value ?? NaN, 'score')],
+    ['Verdict', 'left', ({ verdict }) => verdictWords[verdict]],
+  ]),
+]
+
+/** What stands below the table where the terminal is narrow, first the first. */
+const spared = ['Effect', 'p']
+
+/** A column as a sentence: `Pass rate 0.083, Cost -0.161`. */
+const sparedText = ({ cells }: TextColumn, names: TextColumn): string =>
+  cells.map((cell, i) => `${names.cells[i]} ${cell}`).join(', ')
+
+/** A row per metric: both values, the difference with its interval, p, effect size and verdict. */
+const metricsTable = (compared: readonly MetricVersus[], settings: Settings, look: Look): string => {
+  const { width, colours } = look
+  const all = columnsOf(compared, settings)
+  const choices = [all, ...spared.map((_, i) => all.filter(({ header }) => !spared.slice(0, i + 1).includes(header)))]
+  const tables = choices.map(columns => textTable(columns, width))
+  // A name that was cut is a column too many.
+  const fitting = tables.findIndex(({ body }) => body.every((line, i) => line.startsWith(all[0].cells[i])))
+  const chosen = fitting < 0 ? tables.length - 1 : fitting
+  const { header, body } = tables[chosen]
+  const below = all.filter(({ header }) => spared.slice(0, chosen).includes(header))
+  return [
+    ...header.map(line => colours.bold(line)),
+    ...body.map((line, i) => endColoured(line, compared[i].verdict, look, verdictWords[compared[i].verdict])),
+    ...below.map(column => paragraph(`${column.header}: `, sparedText(column, all[0]), width)),
+  ].join('\n')
+}
+
+/** The same for metrics without a verdict, with the p of each alone; the values go first where there is no room. */
+const exploratoryTable = (compared: readonly MetricVersus[], settings: Settings, look: Look): string => {
+  const [name, values, difference] = leadingColumns(compared, settings)
+  const p: TextColumn = {
+    header: 'p',
+    align: 'right',
+    cells: compared.map(each => formatNumber(each.difference.p, 'p-value')),
+  }
+  const whole = [name, values, difference, p]
+  const isCut = textTable(whole, look.width).body.some((line, i) => !line.startsWith(name.cells[i]))
+  return tableText(isCut ? [name, difference, p] : whole, look)
 }

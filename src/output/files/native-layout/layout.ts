@@ -1,8 +1,7 @@
+import { naturalOrder } from '../../../core/dimensions.ts'
 import type { Original } from '../../../core/importer.ts'
 import type { Experiment, MissingRun, RunKey, RunRecord, VariantComponents } from '../../../core/record.ts'
-import { json, type LayoutFile } from './file.ts'
-import { type Naming, namingOf } from './naming.ts'
-import { runFiles } from './run-files.ts'
+import { json, type LayoutFile, runFiles } from './run-files.ts'
 
 /** What was found of one run, or that it is missing. */
 export type LayoutRun =
@@ -137,4 +136,23 @@ const resourcesOf = (components: readonly string[]): Record<string, string[]> =>
     resources[kind] = [...(resources[kind] ?? []), component.slice(colon + 1)]
   }
   return resources
+}
+
+/** Folders for names: the names themselves where the layout takes them all. */
+interface Naming {
+  readonly all: readonly string[]
+  folder(name: string | null): string
+  /** Folders that stand for another name, or for none. */
+  readonly renamed: Readonly<Record<string, string | null>>
+}
+
+const namingOf = (names: readonly (string | null)[], fits: RegExp, folderAt: (i: number) => string): Naming => {
+  const known = [...new Set(names)].sort((a, b) => (a === null ? -1 : b === null ? 1 : naturalOrder(a, b)))
+  const asTheyAre = known.every(name => name !== null && fits.test(name))
+  const folders = new Map(known.map((name, i) => [name, asTheyAre && name !== null ? name : folderAt(i)]))
+  return {
+    all: [...folders.values()],
+    folder: name => folders.get(name) ?? folderAt(0),
+    renamed: asTheyAre ? {} : Object.fromEntries([...folders].map(([name, folder]) => [folder, name])),
+  }
 }

@@ -1,5 +1,16 @@
 import type { ItemRecord, JudgeRecord, RunRecord, Tokens } from '../../../core/record.ts'
-import { json, type LayoutFile, notMeasured } from './file.ts'
+
+/** A file or, without text, an empty folder; its path is relative to where the layout is written. */
+export interface LayoutFile {
+  readonly path: string
+  readonly text: string | Uint8Array | null
+}
+
+export const json = (value: unknown): string => `${JSON.stringify(value, notMeasured, 2)}\n`
+
+/** What was not measured has no place in JSON, and is left out. */
+const notMeasured = (_: string, value: unknown): unknown =>
+  typeof value === 'number' && !Number.isFinite(value) ? undefined : value
 
 const tokenStats = ({ input, output, cacheCreation, cacheRead }: Tokens) => ({
   input_tokens: input,

@@ -1,9 +1,6 @@
 import type { DrawnTable } from '../../../core/exhibit.ts'
-import { columnsOf, latexWidth, page, sumOf } from './latex-columns.ts'
-import { type Fitted, fittedTo } from './latex-fitted.ts'
-import { longTable } from './latex-long.ts'
-import { bodyOf, captionOf, headOf, notesOf, specOf } from './latex-parts.ts'
-import { wideTable } from './latex-wide.ts'
+import { columnsOf, type Fitted, fittedTo, latexWidth, page, sumOf } from './latex-columns.ts'
+import { bodyOf, captionOf, headOf, notesOf, smallLetters, specOf } from './latex-parts.ts'
 
 /** A longer table may run over several pages. */
 const longestOnOnePage = 20
@@ -43,18 +40,69 @@ const isTooLong = ({ notes, breaks }: DrawnTable, { lines, turnedBelow }: Fitted
   return around + line * (lines + breaks.length / 2 + told) > (1 - left) * height
 }
 
-const plainTable = (table: DrawnTable): string[] => [
-  '\\begin{table}[tbp]',
-  '\\centering',
-  captionOf(table),
-  '\\small',
-  `\\begin{tabular}{@{}${specOf(table)}@{}}`,
+const tabular = (table: DrawnTable, spec: string, head: string): string[] => [
+  `\\begin{tabular}{${spec}}`,
   '\\toprule',
-  headOf(table),
+  head,
   '\\midrule',
   ...bodyOf(table),
   '\\bottomrule',
   '\\end{tabular}',
   ...notesOf(table),
+]
+
+const plainTable = (table: DrawnTable): string[] => [
+  '\\begin{table}[tbp]',
+  '\\centering',
+  captionOf(table),
+  '\\small',
+  ...tabular(table, `@{}${specOf(table)}@{}`, headOf(table)),
   '\\end{table}',
 ]
+
+/** A table over several pages, turned where these are too narrow for it; in a paper of two columns they have one. */
+const longTable = (table: DrawnTable, { turnedBelow, room, spec, head }: Fitted): string[] => [
+  '\\begingroup',
+  '\\let\\after\\relax',
+  '\\csname if@twocolumn\\endcsname\\let\\after\\twocolumn\\onecolumn\\fi',
+  ...(turnedBelow === null
+    ? []
+    : [
+        '\\let\\straight\\relax',
+        `\\ifdim\\textwidth<${turnedBelow}pt\\begin{landscape}\\def\\straight{\\end{landscape}}\\fi`,
+      ]),
+  smallLetters,
+  ...room,
+  `\\begin{longtable}{${spec}}`,
+  `${captionOf(table)}\\\\`,
+  '\\toprule',
+  head,
+  '\\midrule',
+  '\\endfirsthead',
+  '\\toprule',
+  head,
+  '\\midrule',
+  '\\endhead',
+  '\\bottomrule',
+  '\\endfoot',
+  ...bodyOf(table),
+  '\\end{longtable}',
+  ...notesOf(table),
+  ...(turnedBelow === null ? [] : ['\\straight']),
+  '\\after',
+  '\\endgroup',
+]
+
+/** A table of one page across all columns of the paper, turned where the page is too narrow for it. */
+const wideTable = (table: DrawnTable, { turnedBelow, room, spec, head }: Fitted): string[] => {
+  const lines = ['\\centering', captionOf(table), smallLetters, ...room, ...tabular(table, spec, head)]
+  if (turnedBelow === null) return ['\\begin{table*}[tbp]', ...lines, '\\end{table*}']
+  return [
+    '\\begingroup',
+    `\\edef\\place{\\ifdim\\textwidth<${turnedBelow}pt sidewaystable*\\else table*\\fi}`,
+    '\\begin{\\place}',
+    ...lines,
+    '\\end{\\place}',
+    '\\endgroup',
+  ]
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisOf, foundRun } from '../../../../test/support/chunks.ts'
 import { runOf } from '../../../../test/support/runs.ts'
-import { benchmarkCaveats } from './benchmarks.ts'
+import { benchmarkCaveats } from './tasks.ts'
 
 /** Which models tried which benchmarks. */
 const tried = (models: Readonly<Record<string, readonly (string | null)[]>>) =>

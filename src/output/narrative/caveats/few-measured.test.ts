@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisOf, foundRun } from '../../../../test/support/chunks.ts'
 import { runOf } from '../../../../test/support/runs.ts'
-import { fewMeasuredCaveats } from './few-measured.ts'
+import { fewMeasuredCaveats } from './tasks.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
 

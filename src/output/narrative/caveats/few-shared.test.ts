@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../../test/support/chunks.ts'
 import { runOf } from '../../../../test/support/runs.ts'
-import { fewSharedCaveats } from './few-shared.ts'
+import { fewSharedCaveats } from './tasks.ts'
 
 const tasks = Array.from({ length: 20 }, (_, i) => `task-${i}`)
 

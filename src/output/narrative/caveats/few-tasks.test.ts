@@ -4,7 +4,7 @@ import { runOf } from '../../../../test/support/runs.ts'
 import { createAnalysis } from '../../../analysis/analysis.ts'
 import { defaultSettings } from '../../../core/settings.ts'
 import { allMetrics } from '../../../transform/metrics/all.gen.ts'
-import { fewTasksCaveats } from './few-tasks.ts'
+import { fewTasksCaveats } from './tasks.ts'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../../test/support/chunks.ts'
 import { runOf } from '../../../../test/support/runs.ts'
 import type { JudgeRecord } from '../../../core/record.ts'
-import { silentJudges } from './silent-judges.ts'
+import { silentJudges } from '../caveats.ts'
 
 const told = (...judges: JudgeRecord[]) =>
   silentJudges(analysisOf([1, 2].map(run => foundRun({ ...runOf({ run }), judges }))))

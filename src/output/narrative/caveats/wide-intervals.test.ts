@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../../test/support/chunks.ts'
 import { runOf } from '../../../../test/support/runs.ts'
-import { wideIntervalCaveats } from './wide-intervals.ts'
+import { wideIntervalCaveats } from '../wide-intervals.ts'
 
 /** Tiers that pass everything, in so many tasks. */
 const passing = (counts: Readonly<Record<string, number>>) =>

@@ -3,6 +3,7 @@ import { type Imprecision, widestFactor } from '../../../analysis/imprecision.ts
 import type { Level } from '../../../analysis/levels.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
 import { listed } from '../../../core/list-text.ts'
+import type { Problem } from '../../../core/problem.ts'
 import type { Severity } from '../../../core/problem-codes.ts'
 import { counted, shortened } from '../words.ts'
 
@@ -68,48 +69,73 @@ const widthsText = (widths: readonly Width[]): string =>
     'or',
   )
 
+export interface RunsNotCounted {
+  readonly missing: number
+  readonly of: number
+  readonly reasons: readonly { readonly reason: string; readonly count: number }[]
+}
+
+export interface InfrastructureFailures {
+  readonly runs: number
+  readonly passRate: number
+  readonly without: number
+}
+
+export interface NoOutcome {
+  readonly name: string | null
+  readonly runs: number
+  readonly withoutOutcome: number
+  readonly stopped: number
+  readonly title: string
+  readonly format: Format
+  readonly ifFailed: number
+  readonly ifDropped: number
+}
+
+export interface FewTasksIn {
+  readonly least: number
+  readonly places: readonly (Place & { readonly tasks: number })[]
+  readonly more: number
+}
+
+export interface FewMeasured {
+  readonly title: string
+  readonly measured: number
+  readonly tried: number
+}
+
+export interface FewMeasuredIn {
+  readonly title: string
+  readonly least: number
+  readonly places: readonly (Place & { readonly measured: number; readonly tried: number })[]
+}
+
+export interface BenchmarksApart {
+  readonly scope: Scope
+  readonly names: readonly string[]
+  readonly more: number
+}
+
+export interface TasksLeftOut extends Pairs {
+  readonly shared: number
+  readonly leftOut: number
+}
+
+export interface WideIntervalsParams {
+  readonly widths: readonly Width[]
+  readonly metrics: readonly { readonly title: string; readonly wide: number; readonly of: number }[]
+}
+
 /** What a reader of an analysis should doubt. */
 export const caveatMessages = {
-  'runs-not-counted': ({
-    missing,
-    of,
-    reasons,
-  }: {
-    readonly missing: number
-    readonly of: number
-    readonly reasons: readonly { readonly reason: string; readonly count: number }[]
-  }) => {
+  'runs-not-counted': ({ missing, of, reasons }: RunsNotCounted) => {
     const counts = reasons.map(({ reason, count }) => `${number(count)} ${reason}`).join(', ')
     return `${counted(missing, 'run')} of ${number(of)} ${missing === 1 ? 'is' : 'are'} missing (${counts}) and counted nowhere above.`
   },
-  'infrastructure-failures': ({
-    runs,
-    passRate,
-    without,
-  }: {
-    readonly runs: number
-    readonly passRate: number
-    readonly without: number
-  }) =>
+  'infrastructure-failures': ({ runs, passRate, without }: InfrastructureFailures) =>
     `${counted(runs, 'run')} failed for reasons that are not the agent's: ` +
     `pass rate over runs ${formatNumber(passRate, 'percent')}, without ${runs === 1 ? 'it' : 'them'} ${formatNumber(without, 'percent')}.`,
-  'no-outcome': ({
-    stopped,
-    title,
-    format,
-    ifFailed,
-    ifDropped,
-    ...runs
-  }: {
-    readonly name: string | null
-    readonly runs: number
-    readonly withoutOutcome: number
-    readonly stopped: number
-    readonly title: string
-    readonly format: Format
-    readonly ifFailed: number
-    readonly ifDropped: number
-  }) => {
+  'no-outcome': ({ stopped, title, format, ifFailed, ifDropped, ...runs }: NoOutcome) => {
     const interrupted = stopped === 0 ? '' : `, and infrastructure stopped ${stopped} more`
     const dropped = Number.isNaN(ifDropped) ? 'none' : formatNumber(ifDropped, format)
     return (
@@ -141,53 +167,22 @@ export const caveatMessages = {
     `There are only ${tasks} tasks: differences may not hold for others.`,
   'fixed-tasks': ({ tasks }: { readonly tasks: number }) =>
     `Tasks were taken as they are, on request: what is said holds for these ${tasks} tasks only.`,
-  'few-tasks-in': ({
-    least,
-    places,
-    more,
-  }: {
-    readonly least: number
-    readonly places: readonly (Place & { readonly tasks: number })[]
-    readonly more: number
-  }) => {
+  'few-tasks-in': ({ least, places, more }: FewTasksIn) => {
     const names = places.map(place => `${placeText(place)} (${counted(place.tasks, 'task')})`)
     const where = listed([...names, ...(more > 0 ? [`${more} more`] : [])], 'and')
     const those = places.length + more === 1 ? 'it' : 'them'
     return `Fewer than ${least} tasks were tried in ${where}: what is said of ${those} may not hold for others.`
   },
-  'few-measured': ({
-    title,
-    measured,
-    tried,
-  }: {
-    readonly title: string
-    readonly measured: number
-    readonly tried: number
-  }) => `${title} was measured in only ${measured} of ${tried} tasks: what is said of it may not hold for other tasks.`,
-  'few-measured-in': ({
-    title,
-    least,
-    places,
-  }: {
-    readonly title: string
-    readonly least: number
-    readonly places: readonly (Place & { readonly measured: number; readonly tried: number })[]
-  }) => {
+  'few-measured': ({ title, measured, tried }: FewMeasured) =>
+    `${title} was measured in only ${measured} of ${tried} tasks: what is said of it may not hold for other tasks.`,
+  'few-measured-in': ({ title, least, places }: FewMeasuredIn) => {
     const where = listed(
       places.map(place => `${placeText(place)} (${place.measured} of ${place.tried})`),
       'and',
     )
     return `${title} was measured in fewer than ${least} tasks of ${where}: what is said of it may not hold for other tasks.`
   },
-  'benchmarks-apart': ({
-    scope,
-    names,
-    more,
-  }: {
-    readonly scope: Scope
-    readonly names: readonly string[]
-    readonly more: number
-  }) =>
+  'benchmarks-apart': ({ scope, names, more }: BenchmarksApart) =>
     `Some ${scope} have no benchmark, or family of tasks, in common (there are ${listed([...names.map(name => shortened(name, longestName)), ...(more > 0 ? [`${more} more`] : [])], 'and')}): ` +
     'what stands side by side, and the means over all, mix what may be scored in different ways; `--where family=…` takes one.',
   'no-shared-tasks': (of: Pairs) => `${inTitles(of.titles)}${sharing(of, 'no task')}`,
@@ -198,25 +193,14 @@ export const caveatMessages = {
         ? `only ${shared} of ${tasks} tasks`
         : `only some of their tasks (one of them ${shared} of ${tasks})`,
     )}`,
-  'tasks-left-out': ({
-    titles,
-    scope,
-    pairs,
-    ...most
-  }: Pairs & { readonly shared: number; readonly leftOut: number }) => {
+  'tasks-left-out': ({ titles, scope, pairs, ...most }: TasksLeftOut) => {
     const compared =
       pairs === 1
         ? `is compared ${leftOutText(most)}`
         : `are compared on tasks that both have (one of them ${leftOutText(most)})`
     return `${inTitles(titles)}${counted(pairs, 'pair')} of ${scope} ${compared}: the means of each side count those too.`
   },
-  'wide-intervals': ({
-    widths,
-    metrics,
-  }: {
-    readonly widths: readonly Width[]
-    readonly metrics: readonly { readonly title: string; readonly wide: number; readonly of: number }[]
-  }) => {
+  'wide-intervals': ({ widths, metrics }: WideIntervalsParams) => {
     const places = metrics.map(({ title, wide, of }) => `${title} (${wide} of ${of})`)
     return `Intervals that say little, reaching ${widthsText(widths)}: ${listed(places, 'and')}.`
   },
@@ -228,3 +212,12 @@ export const caveatMessages = {
 
 const sharing = ({ pairs, scope }: Pairs, what: string): string =>
   `${counted(pairs, 'pair')} of ${scope} share${pairs === 1 ? 's' : ''} ${what}: a difference can be one of tasks.`
+
+/** How many problems of each severity there are, without those of which there are none. */
+export const severityCounts = (
+  problems: readonly Problem[],
+  severities: readonly Severity[],
+): { readonly severity: Severity; readonly count: number }[] =>
+  severities
+    .map(severity => ({ severity, count: problems.filter(problem => problem.severity === severity).length }))
+    .filter(({ count }) => count > 0)

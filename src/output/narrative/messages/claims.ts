@@ -1,12 +1,52 @@
+import { findsNothing } from '../../../analysis/comparisons/detectable-effect.ts'
 import type { Comparison } from '../../../analysis/comparisons/index.ts'
-import { type Format, formatInterval, formatNumber } from '../../../core/format.ts'
+import {
+  type Format,
+  formatDifference,
+  formatFactor,
+  formatFixed,
+  formatInterval,
+  formatNumber,
+} from '../../../core/format.ts'
 import { listed } from '../../../core/list-text.ts'
-import type { Metric } from '../../../core/metric.ts'
+import type { Metric, MetricInfo } from '../../../core/metric.ts'
 import type { Reason } from '../../../core/reasons.ts'
-import { detectableText, effectText, effectWithLimits, pText } from '../effects.ts'
 import { reasonText } from '../reasons.ts'
 import { counted } from '../words.ts'
 import { leftOutText } from './caveats.ts'
+
+/** What of a metric says how its differences are written. */
+type Written = Pick<MetricInfo, 'format'>
+
+/** A difference in words: points of a percentage, times as much, or the unit of the metric. */
+const amount = (value: number | null, { scale }: Comparison, { format }: Written): string => {
+  if (value === null) return '–'
+  if (scale === 'ratio') return formatFactor(value)
+  return `${formatDifference(value, format)}${format === 'percent' ? ' points' : ''}`
+}
+
+const effectText = (pair: Comparison, metric: Written): string =>
+  amount(pair.scale === 'ratio' ? pair.ratio : pair.difference, pair, metric)
+
+/** `+9.6 points [+6.4, +12.8]` */
+export const effectWithLimits = (pair: Comparison, metric: Written): string => {
+  const limits = [pair.low, pair.high].map(limit => amount(limit, pair, metric).replace(/ points$/, ''))
+  return `${effectText(pair, metric)} [${limits.join(', ')}]`
+}
+
+/** `p = 0.034`, or `p < 0.001`. */
+export const pText = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${formatFixed(p, p < 0.0995 ? 3 : 2)}`)
+
+/** Beyond this factor digits say nothing more. */
+const largeFactor = 1000
+
+/** The minimum detectable effect, `36 points`; `none` where the metric cannot differ by so much, null where it is not known. */
+export const detectableText = (pair: Comparison, metric: Written): string | null => {
+  if (findsNothing(pair.reasons)) return 'none'
+  if (pair.mde === null) return null
+  if (pair.scale === 'ratio' && pair.mde >= largeFactor) return `above ${formatFactor(largeFactor)}`
+  return amount(pair.mde, pair, metric).replace(/^\+/, '')
+}
 
 type Scope = Comparison['scope']
 
@@ -134,30 +174,40 @@ const mdeText = ({ pair, metric }: PairClaim): string => {
   return detectable === null ? '' : `; MDE ${detectable}`
 }
 
+export interface EqualResults extends Titled {
+  readonly value: number
+  readonly count: number
+  readonly word: string
+}
+
+export interface Leader extends Titled {
+  readonly word: string
+  readonly best: Standing
+  readonly last: Standing
+}
+
+export interface PairsNotTested {
+  readonly title: string
+  readonly reason: Why
+  readonly pairs: readonly Sides[]
+  readonly more: number
+}
+
+export interface EffectNotTested extends Pick<PairClaim, 'title' | 'sides' | 'pair' | 'metric'> {
+  readonly reason: Why
+  readonly isSameInTasks: boolean
+}
+
 /** What an analysis finds. */
 export const claimMessages = {
   finding: ({ title, format, estimate }: Titled & { readonly estimate: Estimate }) =>
     `${title}: ${estimateText(estimate, format)}.`,
   'sole-result': ({ title, format, best }: Titled & { readonly best: Standing }, written: Writer) =>
     `${title}: ${standingText(best, format, written)}.`,
-  'equal-results': ({
-    title,
-    format,
-    value,
-    count,
-    word,
-  }: Titled & { readonly value: number; readonly count: number; readonly word: string }) =>
+  'equal-results': ({ title, format, value, count, word }: EqualResults) =>
     `${title}: ${formatNumber(value, format)} for all ${counted(count, word)}.`,
-  leader: (
-    {
-      title,
-      format,
-      word,
-      best,
-      last,
-    }: Titled & { readonly word: string; readonly best: Standing; readonly last: Standing },
-    written: Writer,
-  ) => `${title}: best ${word} ${standingText(best, format, written)}, last ${standingText(last, format, written)}.`,
+  leader: ({ title, format, word, best, last }: Leader, written: Writer) =>
+    `${title}: best ${word} ${standingText(best, format, written)}, last ${standingText(last, format, written)}.`,
   tests: (tests: Tests, written: Writer) => {
     const text = `${testCountText(tests)} ${familyText(tests, written)}`
     if (tests.significant > 0) return `${text}.`
@@ -177,32 +227,11 @@ export const claimMessages = {
     { title, scope, reason }: { readonly title: string; readonly scope: Scope; readonly reason: Why },
     written: Writer,
   ) => `${written(title)}, not tested between ${scope}: ${whyText(reason)}.`,
-  'pairs-not-tested': (
-    {
-      title,
-      reason,
-      pairs,
-      more,
-    }: { readonly title: string; readonly reason: Why; readonly pairs: readonly Sides[]; readonly more: number },
-    written: Writer,
-  ) => {
+  'pairs-not-tested': ({ title, reason, pairs, more }: PairsNotTested, written: Writer) => {
     const names = pairs.map(sides => sidesText(sides, written))
     return `${written(title)}, not tested (${whyText(reason)}): ${listed(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
   },
-  'effect-not-tested': (
-    {
-      title,
-      sides,
-      pair,
-      metric,
-      reason,
-      isSameInTasks,
-    }: Pick<PairClaim, 'title' | 'sides' | 'pair' | 'metric'> & {
-      readonly reason: Why
-      readonly isSameInTasks: boolean
-    },
-    written: Writer,
-  ) => {
+  'effect-not-tested': ({ title, sides, pair, metric, reason, isSameInTasks }: EffectNotTested, written: Writer) => {
     const same = isSameInTasks ? ', the same in every task' : ''
     return `${written(title)}, ${sidesText(sides, written)}: ${effectText(pair, metric)}${same}: not tested (${whyText(reason)}).`
   },

@@ -6,6 +6,7 @@ import { type Format, formatNumber } from '../../../core/format.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { reasonsText } from '../reasons.ts'
 import { neededText } from '../versus-words.ts'
+import { countOf } from '../words.ts'
 
 export interface InFormat {
   readonly metric: { readonly format: Format }
@@ -18,8 +19,6 @@ export interface RuleOpen {
   /** The smallest margin that such runs could be judged by, and the one that was asked for. */
   readonly useful: (UsefulMargin & InFormat & { readonly asked: number }) | null
 }
-
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** A margin that is rounded down would be too small; below 1 a decimal counts. */
 const roundedUp = (value: number): number => (value > 1 ? Math.ceil(value - 1e-9) : Math.ceil(10 * value - 1e-9) / 10)
@@ -45,6 +44,14 @@ const usefulMarginText = ({
   return `With ${size} the smallest useful margin is ${least}${sign}${unit}; this rule asks for ${asked}${sign}.`
 }
 
+export interface GateVerdictParams {
+  readonly verdict: GateVerdict
+  readonly rules: number
+  readonly failed: number
+  readonly inconclusive: number
+  readonly openCountsAs: 'pass' | 'fail' | null
+}
+
 /** What is said of a gate. */
 export const gateMessages = {
   /** How to read the table of rules. */
@@ -58,19 +65,7 @@ export const gateMessages = {
       ...(needed?.runs || needed?.tasks ? [neededText(needed, needed, needed.metric)] : []),
       ...(useful ? [usefulMarginText(useful)] : []),
     ].join(' '),
-  'gate-verdict': ({
-    verdict,
-    rules,
-    failed,
-    inconclusive,
-    openCountsAs,
-  }: {
-    readonly verdict: GateVerdict
-    readonly rules: number
-    readonly failed: number
-    readonly inconclusive: number
-    readonly openCountsAs: 'pass' | 'fail' | null
-  }) => {
+  'gate-verdict': ({ verdict, rules, failed, inconclusive, openCountsAs }: GateVerdictParams) => {
     const of = `of ${rules} ${rules === 1 ? 'rule' : 'rules'}`
     const texts: Record<GateVerdict, string> = {
       fail: `${failed} ${of} broken`,

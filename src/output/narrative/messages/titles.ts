@@ -1,7 +1,6 @@
 import { formatAlike, formatApart, formatNumber } from '../../../core/format.ts'
-import { pText } from '../effects.ts'
 import { counted, rangeText, withOthers } from '../words.ts'
-import type { Titled } from './claims.ts'
+import { pText, type Titled } from './claims.ts'
 
 /** Of how many there is no estimate, beside those of which there is one. */
 export interface Estimated {
@@ -92,30 +91,41 @@ const panelsText = ({ word, claimed, all }: MapPanels, isEach: boolean): string 
   return all === 2 ? ` for both ${word}s` : ` for all ${counted(all, word)}`
 }
 
+export interface EqualTitle extends Titled {
+  /** The lowest and the highest, which are written alike. */
+  readonly range: readonly [number, number]
+  readonly isExact: boolean
+  readonly where: 'everywhere' | 'wherever estimated' | 'wherever tested'
+}
+
+export interface RangeTitle extends Titled, Estimated {
+  readonly ends: readonly [End, End]
+  readonly note: Note | null
+}
+
+export interface DifferenceTitle extends Titled, Estimated {
+  readonly way: 'higher' | 'lower'
+  readonly upper: At
+  readonly lower: At
+}
+
+export interface MapDifferenceTitle extends Estimated {
+  readonly title: string
+  readonly way: 'higher' | 'lower'
+  readonly first: string
+  readonly second: string
+  readonly rows: MapRows
+  readonly panels: MapPanels
+}
+
 /** What titles and subtitles of figures say of claims. */
 export const titleMessages = {
   'title-no-estimate': ({ title }: { readonly title: string }) => `${title}: no estimate, only limits`,
   'title-one-estimate': ({ title, format, value, place, ...estimated }: Titled & At & Estimated) =>
     `${title}: ${formatAlike([value], format)[0]} ${place}${withoutText(estimated)}`,
-  'title-equal': ({
-    title,
-    format,
-    range,
-    isExact,
-    where,
-  }: Titled & {
-    /** The lowest and the highest, which are written alike. */
-    readonly range: readonly [number, number]
-    readonly isExact: boolean
-    readonly where: 'everywhere' | 'wherever estimated' | 'wherever tested'
-  }) => `${title}: ${isExact ? '' : 'about '}the same ${where} (${formatAlike(range, format)[1]})`,
-  'title-range': ({
-    title,
-    format,
-    ends,
-    note,
-    ...estimated
-  }: Titled & Estimated & { readonly ends: readonly [End, End]; readonly note: Note | null }) => {
+  'title-equal': ({ title, format, range, isExact, where }: EqualTitle) =>
+    `${title}: ${isExact ? '' : 'about '}the same ${where} (${formatAlike(range, format)[1]})`,
+  'title-range': ({ title, format, ends, note, ...estimated }: RangeTitle) => {
     const values = formatAlike(
       ends.map(({ value }) => value),
       format,
@@ -125,14 +135,7 @@ export const titleMessages = {
     )
     return `${title}: ${range.join(' to ')}${noteText(note)}${withoutText(estimated)}`
   },
-  'title-difference': ({
-    title,
-    format,
-    way,
-    upper,
-    lower,
-    ...estimated
-  }: Titled & Estimated & { readonly way: 'higher' | 'lower'; readonly upper: At; readonly lower: At }) => {
+  'title-difference': ({ title, format, way, upper, lower, ...estimated }: DifferenceTitle) => {
     const [high, low] = formatApart([upper.value, lower.value], format)
     const ends = [
       { place: upper.place, value: high },
@@ -142,22 +145,7 @@ export const titleMessages = {
     const other = beside(second.place, first.place)
     return `${title}: ${way} ${first.place} (${first.value}) than ${other} (${second.value})${withoutText(estimated)}`
   },
-  'title-map-difference': ({
-    title,
-    way,
-    first,
-    second,
-    rows,
-    panels,
-    ...estimated
-  }: Estimated & {
-    readonly title: string
-    readonly way: 'higher' | 'lower'
-    readonly first: string
-    readonly second: string
-    readonly rows: MapRows
-    readonly panels: MapPanels
-  }) =>
+  'title-map-difference': ({ title, way, first, second, rows, panels, ...estimated }: MapDifferenceTitle) =>
     `${title}: ${way} ${first} than ${second}${rowsText(rows)}${panelsText(panels, isEach(rows))}${withoutText(estimated)}`,
   'title-tests': ({ tests, p }: { readonly tests: number; readonly p: number | null }) =>
     `${counted(tests, 'Holm-adjusted test')} in all${p === null ? '' : `; claim in the title: adjusted ${pText(p)}`}`,

@@ -9,9 +9,8 @@ import { formatFixed, formatNumber } from '../../../core/format.ts'
 import { listed } from '../../../core/list-text.ts'
 import type { MetricInfo } from '../../../core/metric.ts'
 import type { Reason } from '../../../core/reasons.ts'
-import { brokenCount, brokenNames } from '../broken-words.ts'
 import { reasonsText, reasonText } from '../reasons.ts'
-import { differenceText, neededText, verdictWords } from '../versus-words.ts'
+import { brokenCount, brokenNames, differenceText, neededText, verdictWords } from '../versus-words.ts'
 import { counted } from '../words.ts'
 
 /** The metrics that a message is about. */
@@ -82,6 +81,26 @@ const errorText = ({ metric, isRelative }: BaselineNoise, error: number): string
   return metric.format === 'percent' ? `${formatFixed(100 * error, 1)} points` : formatNumber(error, metric.format)
 }
 
+export interface MissingDecides extends InMetrics {
+  readonly asRecorded: CountedAnswer
+  readonly asFailures: CountedAnswer
+}
+
+export interface NeedsMore extends InMetrics, Pick<Difference, 'scale'> {
+  readonly needed: Needed
+  readonly metric: Pick<MetricInfo, 'format'>
+  readonly unadjusted: { readonly p: number; readonly metrics: number } | null
+  readonly breakage: Reason | null
+}
+
+export interface OnlyOnSide {
+  readonly side: 'base' | 'candidate'
+  readonly runs: number
+  readonly tasks: readonly string[]
+  /** Tasks of which the other side has some subtests. */
+  readonly partly: number
+}
+
 /** What is said of a candidate against a base. */
 export const versusMessages = {
   /** How to read the table of metrics. */
@@ -108,29 +127,12 @@ export const versusMessages = {
   'broken-tasks': (broken: BrokenTasks, written: (name: string | null) => string) =>
     `Broken tasks (${brokenMeaning}): ${brokenNames(broken, written)}. ${brokenCount(broken)}.`,
   /** Left out, missing runs give one answer; as failures, another. */
-  'missing-decides': ({
-    titles,
-    asRecorded,
-    asFailures,
-  }: InMetrics & { readonly asRecorded: CountedAnswer; readonly asFailures: CountedAnswer }) =>
+  'missing-decides': ({ titles, asRecorded, asFailures }: MissingDecides) =>
     `${listed(titles, 'and')}: missing runs decide. Left out, they give ${answerText(asRecorded)}; as failures, ${answerText(asFailures)}.`,
   'no-claim': ({ titles, caution, p }: InMetrics & { readonly caution: Caution; readonly p: number }) =>
     `${listed(titles, 'and')}: ${reasonText(cautionReasons[caution])}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`,
   /** What would settle it, what alone stands against equivalence, and what the adjustment for other metrics costs. */
-  'needs-more': ({
-    titles,
-    needed,
-    scale,
-    metric,
-    unadjusted,
-    breakage,
-  }: InMetrics &
-    Pick<Difference, 'scale'> & {
-      readonly needed: Needed
-      readonly metric: Pick<MetricInfo, 'format'>
-      readonly unadjusted: { readonly p: number; readonly metrics: number } | null
-      readonly breakage: Reason | null
-    }) =>
+  'needs-more': ({ titles, needed, scale, metric, unadjusted, breakage }: NeedsMore) =>
     [
       listed(titles, 'and'),
       ...(unadjusted
@@ -146,18 +148,7 @@ export const versusMessages = {
   verdicts: ({ verdict, titles }: InMetrics & { readonly verdict: keyof typeof verdictTitles }) =>
     `${verdictTitles[verdict]}: ${listed(titles, 'and')}.`,
   'sides-apart': () => 'The sides have no task in common: a difference can be one of tasks.',
-  'only-on-side': ({
-    side,
-    runs,
-    tasks,
-    partly,
-  }: {
-    readonly side: 'base' | 'candidate'
-    readonly runs: number
-    readonly tasks: readonly string[]
-    /** Tasks of which the other side has some subtests. */
-    readonly partly: number
-  }) => {
+  'only-on-side': ({ side, runs, tasks, partly }: OnlyOnSide) => {
     const more = tasks.length > mostNamed ? ` and ${tasks.length - mostNamed} more` : ''
     const places = [
       ...(tasks.length > 0

@@ -1,11 +1,11 @@
-/** Pieces are handed on when they reach about this many characters. */
+/** TextBuffer are handed on when they reach about this many characters. */
 const fullLength = 1 << 16
 
 /**
  * Puts many short texts together and hands them on in pieces. They are joined all at once: strings that are added to
  * each other one by one are trees, and copying them character by character takes twice as long.
  */
-export class Pieces {
+export class TextBuffer {
   #texts: string[] = []
   #length = 0
 

@@ -1,6 +1,11 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { simulatedRuns } from '../../test/support/simulated.ts'
+import { temporaryFolder } from '../../test/support/temporary.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
-import { keysOf } from './parts.ts'
+import { readManifest } from '../output/files/folder.ts'
+import { analyze } from './analyze.ts'
+import { foreseen, keysOf } from './analyze-options.ts'
 
 const all = { figures: null, tables: null }
 const keys = (settings: Partial<Settings> = {}, wanted: Parameters<typeof keysOf>[3] = all, input = 'input') =>
@@ -23,3 +28,19 @@ test('how figures look and which are wanted changes the figures alone', () => {
   const few = keys({}, { figures: null, tables: ['tier-summary'] })
   expect(few.parts).toEqual({ ...keys().parts, tables: expect.any(String) })
 })
+
+test('every file that an analysis writes is foreseen, and nothing that was not asked for', async () => {
+  await using runs = await simulatedRuns({ models: 2 })
+  await using folder = await temporaryFolder()
+  const out = join(folder.path, 'results')
+  const settings = { ...defaultSettings, figures: { ...defaultSettings.figures, formats: ['svg' as const] } }
+  await analyze([runs.path], { out, settings, only: { figures: ['metric-by-tier'] } })
+  const written = Object.keys(readManifest(out)?.outputs ?? {})
+  expect(written.length).toBeGreaterThan(50)
+  expect(await foreseen(written, { settings, only: { figures: ['metric-by-tier'] } })).toEqual(written)
+  expect(
+    await foreseen(['figures/pass-rate-by-tier.svg', 'data/mine.csv', 'tables/mine.md'], {
+      only: { figures: ['qq-plots'] },
+    }),
+  ).toEqual([])
+}, 60_000)
