@@ -84,34 +84,25 @@ const columnOf = (dimension: ReportDimension | undefined): FigureColumns =>
   dimension ? { [dimension.id]: { title: dimension.title } } : {}
 
 /** How the values of a metric are spread, by the first thing that was varied. */
-export const distributionChart = (runs: Rows, metric: ReportMetric, dimension: ReportDimension | undefined): Chart => {
-  const { transform, ...picture } = pictureOf(runs, dimension, { value: metric })
-  const bin = ['from', 'to']
-  return {
-    spec: {
-      ...picture,
-      transform: [
-        ...transform,
-        { bin: { maxbins: 30 }, field: 'value', as: bin },
-        { aggregate: [{ op: 'count', as: 'runs' }], groupby: [...bin, ...(dimension ? [dimension.id] : [])] },
-      ],
-      height: 200,
-      mark: 'bar',
-      encoding: {
-        x: { field: 'from', type: 'quantitative', bin: 'binned', axis: axisOf(metric) },
-        x2: { field: 'to' },
-        y: { field: 'runs', type: 'quantitative', stack: 'zero', title: 'Runs' },
-        ...colourOf(dimension),
-      },
+export const distributionChart = (runs: Rows, metric: ReportMetric, dimension: ReportDimension | undefined): Chart => ({
+  spec: {
+    ...pictureOf(runs, dimension, { value: metric }),
+    height: 200,
+    mark: 'bar',
+    encoding: {
+      x: { field: 'value', type: 'quantitative', bin: { maxbins: 30 }, axis: axisOf(metric) },
+      y: { aggregate: 'count', type: 'quantitative', title: 'Runs' },
+      ...colourOf(dimension),
     },
-    columns: {
-      ...columnOf(dimension),
-      from: { title: 'From', metric: metric.id },
-      to: { title: 'To', metric: metric.id },
-      runs: { title: 'Runs' },
-    },
-  }
-}
+  },
+  columns: {
+    ...columnOf(dimension),
+    // Vega names the ends of a bin after how it was made.
+    bin_maxbins_30_value: { title: 'From', metric: metric.id },
+    bin_maxbins_30_value_end: { title: 'To', metric: metric.id },
+    __count: { title: 'Runs' },
+  },
+})
 
 /** Two metrics, one point per run. */
 export const pairChart = (
