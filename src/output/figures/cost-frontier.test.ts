@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../files/figures/svg.ts'
 import { text } from '../narrative/messages.ts'
-import figure from './cost-frontier.ts'
+import figure, { taskFrontiersOf } from './cost-frontier.ts'
 
 const { rows, title, spec } = figureOf(figure, studyAnalysis('usual'))
 
@@ -53,4 +53,32 @@ test('every tier on a frontier is named', async () => {
       expect(count(labels)).toBe(count(wanted))
     }
   }
+})
+
+describe('task-frontiers', () => {
+  test('in every task those are on the frontier that none beats in both', () => {
+    const frontiers = taskFrontiersOf(studyAnalysis('usual'))
+    expect(frontiers.map(({ task, places }) => [task, places.length])).toEqual(usual.tasks.map(task => [task, 14]))
+    for (const { places } of frontiers)
+      for (const { cost, quality, onFrontier } of places) {
+        const isBeaten = places.some(
+          other =>
+            other.cost.value <= cost.value &&
+            other.quality.value >= quality.value &&
+            (other.cost.value < cost.value || other.quality.value > quality.value),
+        )
+        expect(onFrontier).toBe(!isBeaten)
+      }
+  })
+
+  test('only runs with both a cost and a quality count', () => {
+    const analysis = analyseStudy({
+      ...usual,
+      models: ['m'],
+      tiers: ['T0', 'T1'],
+      adjust: run => ({ ...run, costUsd: run.key.tier === 'T0' || run.key.run === 1 ? NaN : run.costUsd }),
+    })
+    for (const { places } of taskFrontiersOf(analysis))
+      expect(places.map(({ tier, runs }) => [tier, runs])).toEqual([['T1', 6]])
+  })
 })

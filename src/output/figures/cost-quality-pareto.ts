@@ -1,3 +1,4 @@
+import { frontierOf } from '../../analysis/frontier.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
@@ -64,7 +65,7 @@ export default defineFigure<Row>({
     'Mean cost against mean score of every tier and model, with the frontier of those that none beats in both, and how often each is on it when the study is resampled.',
 
   data(analysis) {
-    const { places, unit, draws } = analysis.exhibited.frontier('score')
+    const { places, unit, draws } = frontierOf(analysis, 'score')
     if (places.length < 2) return notApplicable('needs cost and score of 2 tiers or 2 models')
     const found = places.map(({ group }) => configurationOf(group))
     const names = found.map(place => place[tellingField(found)])

@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import type { DrawnFigure } from '../../core/exhibit.ts'
-import { columnNumbers } from '../../core/table.ts'
+import { columnNumbers, numbers } from '../../core/table.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { leftOutRuns } from '../narrative/subtitles.ts'
-import figure from './cumulative-cost.ts'
+import figure, { spendingOf } from './cumulative-cost.ts'
 
 const analysis = studyAnalysis('usual')
 const { rows, title } = figureOf(figure, analysis)
@@ -88,4 +88,34 @@ test('lines of the same colour have dashes, and where there are no tiers marks a
   expect(specOf({ models, tiers: ['T0'] })).toMatch(/strokeDash.*indexof/)
   expect(specOf({ models, tiers: ['T0', 'T1'] })).toMatch(/strokeDash(?!.*indexof)/)
   expect(specOf({ models: models.slice(0, 6), tiers: ['T0'] })).not.toContain('strokeDash')
+})
+
+describe('spending', () => {
+  test('what was spent rises run by run to the sum of all costs', () => {
+    for (const { group, runs, total, steps } of spendingOf(studyAnalysis('many'))) {
+      const costs = numbers(group.rows, 'cost_usd')
+      expect(total).toBeCloseTo(
+        costs.reduce((sum, cost) => sum + cost, 0),
+        9,
+      )
+      expect(steps[0]).toEqual({ runs: 0, spent: 0 })
+      expect(steps[steps.length - 1]).toEqual({ runs, spent: total })
+      steps.forEach(({ runs: count, spent }) => {
+        expect(spent).toBeCloseTo(
+          costs.slice(0, count).reduce((sum, cost) => sum + cost, 0),
+          9,
+        )
+      })
+    }
+  })
+
+  test('runs without a cost are counted and add nothing', () => {
+    const analysis = analyseStudy({
+      ...usual,
+      models: ['m'],
+      tiers: ['T0', 'T1'],
+      adjust: run => ({ ...run, costUsd: run.key.tier === 'T1' || run.key.run === 2 ? NaN : 2 }),
+    })
+    expect(spendingOf(analysis).map(({ runs, unknown, total }) => [runs, unknown, total])).toEqual([[30, 15, 60]])
+  })
 })

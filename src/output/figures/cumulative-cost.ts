@@ -1,5 +1,8 @@
+import type { Analysis } from '../../analysis/analysis.ts'
 import { naturalOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Group } from '../../core/metric.ts'
+import { numbers } from '../../core/table.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { metricOf } from '../exhibits/rows.ts'
 import { type Message, text } from '../narrative/messages.ts'
@@ -43,7 +46,7 @@ export default defineFigure<Row>({
   description: 'What the runs had cost together after each of them, model by model, tier after tier.',
 
   data(analysis) {
-    const spending = analysis.exhibited.spending().map(each => ({ ...each, ...configurationOf(each.group) }))
+    const spending = spendingOf(analysis).map(each => ({ ...each, ...configurationOf(each.group) }))
     if (spending.length === 0) return notApplicable('needs the cost of runs')
     const tiers = [...new Set(spending.map(({ tier }) => tier))].sort(naturalOrder)
     const totals = new Map<string, number>()
@@ -158,3 +161,41 @@ const spendingTitle = (
     },
   }
 }
+
+/** What the runs of a configuration in a tier cost, one after the other in the order of the study. */
+interface Spending {
+  readonly group: Group
+  readonly runs: number
+  /** Runs whose cost is not known add nothing. */
+  readonly unknown: number
+  readonly total: number
+  /** After how many runs how much had been spent, from 0 on. */
+  readonly steps: readonly { readonly runs: number; readonly spent: number }[]
+}
+
+/** More points than this make no finer line. */
+const mostSteps = 40
+
+export const spendingOf = (analysis: Analysis): Spending[] =>
+  [...analysis.groups('by_configuration_and_tier')]
+    .sort((a, b) => naturalOrder(a.key.configuration ?? '', b.key.configuration ?? ''))
+    .flatMap(group => {
+      const costs = numbers(group.rows, 'cost_usd')
+      const known = costs.filter(cost => !Number.isNaN(cost))
+      if (known.length === 0) return []
+      const spent = new Float64Array(known.length + 1)
+      known.forEach((cost, i) => {
+        spent[i + 1] = spent[i] + cost
+      })
+      const steps = Math.min(mostSteps, known.length)
+      return {
+        group,
+        runs: known.length,
+        unknown: costs.length - known.length,
+        total: spent[known.length],
+        steps: Array.from({ length: steps + 1 }, (_, i) => {
+          const runs = Math.round((i * known.length) / steps)
+          return { runs, spent: spent[runs] }
+        }),
+      }
+    })

@@ -1,3 +1,4 @@
+import { meanPartsOf } from '../../analysis/mean-parts.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { metricOf } from '../exhibits/rows.ts'
@@ -24,7 +25,7 @@ export default defineFigure<AddedRow>({
     'The mean duration of runs by tier, made of the time of the agent and the time of judging, with the interval of the whole.',
 
   data(analysis) {
-    const found = analysis.exhibited.addedMeans(whole, [agent, judging]).filter(({ parts }) => parts.length === 2)
+    const found = meanPartsOf(analysis, whole, [agent, judging]).filter(({ parts }) => parts.length === 2)
     if (found.length === 0) return notApplicable('needs the duration of runs, of the agent and of judging')
     const dots = found.some(({ runs }) => runs.length > 0)
     return addedRows(found, drawnPlaces(analysis, stackedRoom(dots)))

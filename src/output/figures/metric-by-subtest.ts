@@ -1,4 +1,4 @@
-import type { Cell } from '../../analysis/exhibited/cells.ts'
+import { type Cell, subtestCellsOf } from '../../analysis/cells.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import type { Better, Group } from '../../core/metric.ts'
@@ -48,7 +48,7 @@ export default defineFamily<Row>({
   forEach: metric => metric.per === 'run' && metric.better !== 'neither',
 
   data(analysis, metric) {
-    const cells = analysis.exhibited.subtestCells(metric)
+    const cells = subtestCellsOf(analysis)(metric)
     const tiers = tiersOf(cells)
     if (cells.length === 0) return []
     if ([...tiers.values()].every(({ subtests }) => subtests < 2)) return notApplicable('needs a tier with 2 subtests')

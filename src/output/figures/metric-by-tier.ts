@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { appliesTo } from '../../analysis/estimates/summarise.ts'
-import { placeOf } from '../../analysis/exhibited/tested.ts'
+import { linksOf } from '../../analysis/shared-tasks.ts'
+import { placeOf, testedPairs } from '../../analysis/tested-pairs.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { type MethodId, resampledBy } from '../../core/methods.ts'
@@ -71,7 +72,7 @@ export default defineFamily<Row>({
   data(analysis, metric) {
     if (!appliesTo(metric, 'by_configuration_and_tier'))
       return notApplicable('one number for all tiers together, not one for each')
-    const linked = analysis.exhibited.linked('by_configuration_and_tier')
+    const linked = linksOf(analysis.groups('by_configuration_and_tier'))
     const found = analysis
       .groups('by_configuration_and_tier')
       .map(group => ({ group, rows: rowsOf(analysis, group, metric), linked: linked.get(group) ?? 0 }))
@@ -87,7 +88,7 @@ export default defineFamily<Row>({
           .filter(isShown)
           .flatMap(({ what, of, value }) => (what === 'estimate' ? [{ ...placeOf(group), of, value }] : [])),
       ),
-      analysis.exhibited.tested(metric.id),
+      testedPairs(analysis, metric.id),
     )
     return found.flatMap(({ group, rows, linked: link }) =>
       rows.map(found => {

@@ -1,4 +1,5 @@
-import { fewestResampled } from '../../analysis/exhibited/limits.ts'
+import { correlationMatrixOf } from '../../analysis/correlation-matrix.ts'
+import { fewestResampled } from '../../analysis/resampling.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { defineFigure } from '../exhibits/define.ts'
@@ -48,7 +49,7 @@ export default defineFigure<Row>({
     "Spearman's rho between every two metrics over subtests: 1 where both rise together, −1 where one falls as the other rises.",
 
   data(analysis) {
-    const { metrics, doubles, pairs } = analysis.exhibited.correlationMatrix()
+    const { metrics, doubles, pairs } = correlationMatrixOf(analysis)
     if (!pairs.some(({ n, rho }) => n >= fewestSubtests && !Number.isNaN(rho)))
       return notApplicable(`needs ${fewestSubtests} subtests in which 2 metrics vary`)
     const title = (id: string) => {

@@ -1,3 +1,4 @@
+import { meanPartsOf } from '../../analysis/mean-parts.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/listed.ts'
 import { defineFigure } from '../exhibits/define.ts'
@@ -29,7 +30,7 @@ export default defineFigure<AddedRow>({
     'The mean number of tokens of runs by tier, made of input, output and what was written to and read from the cache, with the interval of the whole.',
 
   data(analysis) {
-    const found = analysis.exhibited.addedMeans(whole, kinds).filter(({ parts }) => parts.length > 1)
+    const found = meanPartsOf(analysis, whole, kinds).filter(({ parts }) => parts.length > 1)
     if (found.length === 0) return notApplicable('needs tokens of at least 2 kinds')
     const dots = found.some(({ runs }) => runs.length > 0)
     return addedRows(found, drawnPlaces(analysis, stackedRoom(dots)))

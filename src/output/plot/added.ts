@@ -1,4 +1,4 @@
-import type { AddedMeans } from '../../analysis/exhibited/added-means.ts'
+import type { MeanParts } from '../../analysis/mean-parts.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { finite } from '../exhibits/rows.ts'
@@ -34,7 +34,7 @@ const bare: AddedRow = {
 
 /** Means that add up, as rows for stacked bars. */
 export const addedRows = (
-  found: readonly AddedMeans[],
+  found: readonly MeanParts[],
   isShown: (place: Pick<AddedRow, 'configuration' | 'tier'>) => boolean,
 ): AddedRow[] =>
   found.flatMap(({ group, whole, parts, runs }): AddedRow[] => {

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
+import { subjectsOf } from '../../analysis/places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
@@ -50,7 +51,7 @@ export default defineTable<Row>({
     'Every metric of the process, such as progress, corrections and use of tools: its estimate with interval, and the change from the first tier to the last.',
 
   data(analysis) {
-    const groups = analysis.exhibited.subjects()
+    const groups = subjectsOf(analysis)
     const changes = analysis
       .comparisons()
       .filter(({ scope, overall_contrast: overall }) => scope === 'tiers' && overall)
