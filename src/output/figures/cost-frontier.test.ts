@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
@@ -55,30 +55,28 @@ test('every tier on a frontier is named', async () => {
   }
 })
 
-describe('task-frontiers', () => {
-  test('in every task those are on the frontier that none beats in both', () => {
-    const frontiers = taskFrontiersOf(studyAnalysis('usual'))
-    expect(frontiers.map(({ task, places }) => [task, places.length])).toEqual(usual.tasks.map(task => [task, 14]))
-    for (const { places } of frontiers)
-      for (const { cost, quality, onFrontier } of places) {
-        const isBeaten = places.some(
-          other =>
-            other.cost.value <= cost.value &&
-            other.quality.value >= quality.value &&
-            (other.cost.value < cost.value || other.quality.value > quality.value),
-        )
-        expect(onFrontier).toBe(!isBeaten)
-      }
-  })
+test('in every task those are on the frontier that none beats in both', () => {
+  const frontiers = taskFrontiersOf(studyAnalysis('usual'))
+  expect(frontiers.map(({ task, places }) => [task, places.length])).toEqual(usual.tasks.map(task => [task, 14]))
+  for (const { places } of frontiers)
+    for (const { cost, quality, onFrontier } of places) {
+      const isBeaten = places.some(
+        other =>
+          other.cost.value <= cost.value &&
+          other.quality.value >= quality.value &&
+          (other.cost.value < cost.value || other.quality.value > quality.value),
+      )
+      expect(onFrontier).toBe(!isBeaten)
+    }
+})
 
-  test('only runs with both a cost and a quality count', () => {
-    const analysis = analyseStudy({
-      ...usual,
-      models: ['m'],
-      tiers: ['T0', 'T1'],
-      adjust: run => ({ ...run, costUsd: run.key.tier === 'T0' || run.key.run === 1 ? NaN : run.costUsd }),
-    })
-    for (const { places } of taskFrontiersOf(analysis))
-      expect(places.map(({ tier, runs }) => [tier, runs])).toEqual([['T1', 6]])
+test('only runs with both a cost and a quality count', () => {
+  const analysis = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    adjust: run => ({ ...run, costUsd: run.key.tier === 'T0' || run.key.run === 1 ? NaN : run.costUsd }),
   })
+  for (const { places } of taskFrontiersOf(analysis))
+    expect(places.map(({ tier, runs }) => [tier, runs])).toEqual([['T1', 6]])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { figureOf, tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
@@ -61,30 +61,28 @@ test('a single criterion that is the implementation rate has no figure and no ta
   expect(figureOf(figure, rated(['implementation', 'style'])).rows.length).toBeGreaterThan(0)
 })
 
-describe('criterion-scores', () => {
-  const analysis = studyAnalysis('usual')
-  const found = criterionScoresOf(analysis)
+const analysis = studyAnalysis('usual')
+const found = criterionScoresOf(analysis)
 
-  test('criteria come in the order of the rubric, with their weights', () => {
-    const known = new Map(found.map(({ criterion, weight }) => [criterion, weight]))
-    expect([...known]).toEqual(rubric.map(({ name, weight }) => [name, weight]))
-    expect(found.length).toBe(5 * 14)
-  })
+test('criteria come in the order of the rubric, with their weights', () => {
+  const known = new Map(found.map(({ criterion, weight }) => [criterion, weight]))
+  expect([...known]).toEqual(rubric.map(({ name, weight }) => [name, weight]))
+  expect(found.length).toBe(5 * 14)
+})
 
-  test('the mean over runs of the middle share that three judges gave', () => {
-    const { criteria } = analysis.tables
-    const names = ['criterion', 'configuration', 'tier', 'criterion_achieved', 'criterion_max', 'folder']
-    const [criterion, model, tier, achieved, max, run] = names.map(name => cellReader(criteria, name))
-    for (const { criterion: name, group, estimate, n } of found.slice(0, 20)) {
-      const byRun = new Map<unknown, number[]>()
-      for (const row of allRows(criteria).rows)
-        if (criterion(row) === name && model(row) === group.key.configuration && tier(row) === group.key.tier) {
-          const key = `${cellReader(criteria, 'experiment')(row)} ${run(row)}`
-          byRun.set(key, [...(byRun.get(key) ?? []), Number(achieved(row)) / Number(max(row))])
-        }
-      const middles = [...byRun.values()].map(shares => [...shares].sort((a, b) => a - b)[1])
-      expect(middles.length).toBe(n)
-      expect(estimate.value).toBeCloseTo(mean(middles), 12)
-    }
-  })
+test('the mean over runs of the middle share that three judges gave', () => {
+  const { criteria } = analysis.tables
+  const names = ['criterion', 'configuration', 'tier', 'criterion_achieved', 'criterion_max', 'folder']
+  const [criterion, model, tier, achieved, max, run] = names.map(name => cellReader(criteria, name))
+  for (const { criterion: name, group, estimate, n } of found.slice(0, 20)) {
+    const byRun = new Map<unknown, number[]>()
+    for (const row of allRows(criteria).rows)
+      if (criterion(row) === name && model(row) === group.key.configuration && tier(row) === group.key.tier) {
+        const key = `${cellReader(criteria, 'experiment')(row)} ${run(row)}`
+        byRun.set(key, [...(byRun.get(key) ?? []), Number(achieved(row)) / Number(max(row))])
+      }
+    const middles = [...byRun.values()].map(shares => [...shares].sort((a, b) => a - b)[1])
+    expect(middles.length).toBe(n)
+    expect(estimate.value).toBeCloseTo(mean(middles), 12)
+  }
 })

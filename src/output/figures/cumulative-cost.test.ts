@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
@@ -90,32 +90,30 @@ test('lines of the same colour have dashes, and where there are no tiers marks a
   expect(specOf({ models: models.slice(0, 6), tiers: ['T0'] })).not.toContain('strokeDash')
 })
 
-describe('spending', () => {
-  test('what was spent rises run by run to the sum of all costs', () => {
-    for (const { group, runs, total, steps } of spendingOf(studyAnalysis('many'))) {
-      const costs = numbers(group.rows, 'cost_usd')
-      expect(total).toBeCloseTo(
-        costs.reduce((sum, cost) => sum + cost, 0),
+test('what was spent rises run by run to the sum of all costs', () => {
+  for (const { group, runs, total, steps } of spendingOf(studyAnalysis('many'))) {
+    const costs = numbers(group.rows, 'cost_usd')
+    expect(total).toBeCloseTo(
+      costs.reduce((sum, cost) => sum + cost, 0),
+      9,
+    )
+    expect(steps[0]).toEqual({ runs: 0, spent: 0 })
+    expect(steps[steps.length - 1]).toEqual({ runs, spent: total })
+    steps.forEach(({ runs: count, spent }) => {
+      expect(spent).toBeCloseTo(
+        costs.slice(0, count).reduce((sum, cost) => sum + cost, 0),
         9,
       )
-      expect(steps[0]).toEqual({ runs: 0, spent: 0 })
-      expect(steps[steps.length - 1]).toEqual({ runs, spent: total })
-      steps.forEach(({ runs: count, spent }) => {
-        expect(spent).toBeCloseTo(
-          costs.slice(0, count).reduce((sum, cost) => sum + cost, 0),
-          9,
-        )
-      })
-    }
-  })
-
-  test('runs without a cost are counted and add nothing', () => {
-    const analysis = analyseStudy({
-      ...usual,
-      models: ['m'],
-      tiers: ['T0', 'T1'],
-      adjust: run => ({ ...run, costUsd: run.key.tier === 'T1' || run.key.run === 2 ? NaN : 2 }),
     })
-    expect(spendingOf(analysis).map(({ runs, unknown, total }) => [runs, unknown, total])).toEqual([[30, 15, 60]])
+  }
+})
+
+test('runs without a cost are counted and add nothing', () => {
+  const analysis = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    adjust: run => ({ ...run, costUsd: run.key.tier === 'T1' || run.key.run === 2 ? NaN : 2 }),
   })
+  expect(spendingOf(analysis).map(({ runs, unknown, total }) => [runs, unknown, total])).toEqual([[30, 15, 60]])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
@@ -73,17 +73,15 @@ test('judges with a date in their names have them whole, and 0 is on the axis', 
   expect(steps.size).toBe(1)
 })
 
-describe('judge-offsets', () => {
-  test('the mean over runs is the severity where every task has as many runs', () => {
-    const analysis = studyAnalysis('usual')
-    const offsets = new Map(judgeOffsetsOf(analysis).map(({ judge, values }) => [judge, values]))
-    for (const { judge, value, runs } of analysis.judges().severities()) {
-      const own = offsets.get(judge) ?? []
-      expect(own.length).toBe(runs)
-      expect(mean(own)).toBeCloseTo(value, 12)
-    }
-  })
-
-  test('a judge alone is compared with nobody', () =>
-    expect(judgeOffsetsOf(studyAnalysis('one-of-each'))).toEqual([{ judge: 'harrier-large-1', values: [] }]))
+test('the mean over runs is the severity where every task has as many runs', () => {
+  const analysis = studyAnalysis('usual')
+  const offsets = new Map(judgeOffsetsOf(analysis).map(({ judge, values }) => [judge, values]))
+  for (const { judge, value, runs } of analysis.judges().severities()) {
+    const own = offsets.get(judge) ?? []
+    expect(own.length).toBe(runs)
+    expect(mean(own)).toBeCloseTo(value, 12)
+  }
 })
+
+test('a judge alone is compared with nobody', () =>
+  expect(judgeOffsetsOf(studyAnalysis('one-of-each'))).toEqual([{ judge: 'harrier-large-1', values: [] }]))

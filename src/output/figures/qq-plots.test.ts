@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
@@ -87,32 +87,30 @@ test('of many runs it draws some, the outermost among them', () => {
   expect(farthest).toBeCloseTo(normalQuantile((315 - 0.375) / 315.25), 9)
 })
 
-describe('normal-quantiles', () => {
-  test('runs are in order, and each is where a normal distribution has as many below it', () => {
-    for (const study of ['usual', 'one-of-each'] as const)
-      for (const { runs, groups, points } of normalQuantilesOf(studyAnalysis(study))(score)) {
-        expect(groups).toBe(study === 'usual' ? 7 : 1)
-        expect(points.length).toBeLessThanOrEqual(32)
-        points.forEach(({ expected, found, low, high }, i) => {
-          expect(low).toBeLessThan(expected)
-          expect(high).toBeGreaterThan(expected)
-          const rank = normalLower(expected) * (runs + 0.25) + 0.375
-          expect(rank).toBeCloseTo(Math.round(rank), 6)
-          if (i > 0) expect(found).toBeGreaterThanOrEqual(points[i - 1].found)
-        })
-      }
-  })
+test('runs are in order, and each is where a normal distribution has as many below it', () => {
+  for (const study of ['usual', 'one-of-each'] as const)
+    for (const { runs, groups, points } of normalQuantilesOf(studyAnalysis(study))(score)) {
+      expect(groups).toBe(study === 'usual' ? 7 : 1)
+      expect(points.length).toBeLessThanOrEqual(32)
+      points.forEach(({ expected, found, low, high }, i) => {
+        expect(low).toBeLessThan(expected)
+        expect(high).toBeGreaterThan(expected)
+        const rank = normalLower(expected) * (runs + 0.25) + 0.375
+        expect(rank).toBeCloseTo(Math.round(rank), 6)
+        if (i > 0) expect(found).toBeGreaterThanOrEqual(points[i - 1].found)
+      })
+    }
+})
 
-  test('few runs are all there: in standard deviations their mean is 0 and their variance 1', () => {
-    const [{ runs, points }] = normalQuantilesOf(studyAnalysis('one-of-each'))(score)
-    expect(points.length).toBe(runs)
-    const sum = (of: (value: number) => number) => points.reduce((total, { found }) => total + of(found), 0)
-    expect(sum(value => value)).toBeCloseTo(0, 9)
-    expect(sum(value => value ** 2) / (runs - 1)).toBeCloseTo(1, 9)
-  })
+test('few runs are all there: in standard deviations their mean is 0 and their variance 1', () => {
+  const [{ runs, points }] = normalQuantilesOf(studyAnalysis('one-of-each'))(score)
+  expect(points.length).toBe(runs)
+  const sum = (of: (value: number) => number) => points.reduce((total, { found }) => total + of(found), 0)
+  expect(sum(value => value)).toBeCloseTo(0, 9)
+  expect(sum(value => value ** 2) / (runs - 1)).toBeCloseTo(1, 9)
+})
 
-  test('what does not vary, and what no single run has, is left out', () => {
-    expect(normalQuantilesOf(studyAnalysis('degenerate'))(score)).toEqual([])
-    expect(normalQuantilesOf(studyAnalysis('usual'))(costOfPass)).toEqual([])
-  })
+test('what does not vary, and what no single run has, is left out', () => {
+  expect(normalQuantilesOf(studyAnalysis('degenerate'))(score)).toEqual([])
+  expect(normalQuantilesOf(studyAnalysis('usual'))(costOfPass)).toEqual([])
 })

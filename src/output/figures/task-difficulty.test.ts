@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
@@ -147,24 +147,22 @@ test('the title counts models that are not drawn too', () => {
   expect(title.match(/\bt\d/g)).toEqual(['t1', 't2'])
 })
 
-describe('task-means', () => {
-  test('are the means over the runs of a model in a task, where every subtest has as many', () => {
-    const analysis = studyAnalysis('usual')
-    const all = allRows(analysis.tables.runs)
-    const [tasks, models] = [words(all, 'task'), words(all, 'agent_model')]
-    const means = taskMeansOf(analysis, 'score')
-    expect(means.length).toBe(10)
-    for (const { task, configuration: model, runs, estimate } of means) {
-      const own = numbers(
-        where(all, row => tasks[row] === task && models[row] === model),
-        'score',
-      )
-      expect(runs).toBe(own.length)
-      expect(estimate.value).toBeCloseTo(own.reduce((sum, score) => sum + score, 0) / own.length, 12)
-      expect(estimate.low).toBeLessThan(estimate.value)
-      expect(estimate.high).toBeGreaterThan(estimate.value)
-    }
-  })
-
-  test('of what is no metric there are none', () => expect(taskMeansOf(studyAnalysis('usual'), 'nonsense')).toEqual([]))
+test('are the means over the runs of a model in a task, where every subtest has as many', () => {
+  const analysis = studyAnalysis('usual')
+  const all = allRows(analysis.tables.runs)
+  const [tasks, models] = [words(all, 'task'), words(all, 'agent_model')]
+  const means = taskMeansOf(analysis, 'score')
+  expect(means.length).toBe(10)
+  for (const { task, configuration: model, runs, estimate } of means) {
+    const own = numbers(
+      where(all, row => tasks[row] === task && models[row] === model),
+      'score',
+    )
+    expect(runs).toBe(own.length)
+    expect(estimate.value).toBeCloseTo(own.reduce((sum, score) => sum + score, 0) / own.length, 12)
+    expect(estimate.low).toBeLessThan(estimate.value)
+    expect(estimate.high).toBeGreaterThan(estimate.value)
+  }
 })
+
+test('of what is no metric there are none', () => expect(taskMeansOf(studyAnalysis('usual'), 'nonsense')).toEqual([]))
