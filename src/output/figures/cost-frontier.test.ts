@@ -5,7 +5,8 @@ import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../files/figures/svg.ts'
 import { text } from '../narrative/messages.ts'
-import figure, { taskFrontiersOf } from './cost-frontier.ts'
+import type { Stroke } from '../plot/strokes.ts'
+import figure, { namesFirst, taskFrontiersOf } from './cost-frontier.ts'
 
 const { rows, title, spec } = figureOf(figure, studyAnalysis('usual'))
 
@@ -79,4 +80,23 @@ test('only runs with both a cost and a quality count', () => {
   })
   for (const { places } of taskFrontiersOf(analysis))
     expect(places.map(({ tier, runs }) => [tier, runs])).toEqual([['T1', 6]])
+})
+
+const across = (y: number): Stroke => [
+  { x: 0, y },
+  { x: 1, y },
+]
+const everywhere = Array.from({ length: 100 }, (_, i) => across(i / 100))
+const points = [{ key: 7, x: 0.5, y: 0.5, text: 'T0', isNeeded: true }]
+const size = { width: 200, height: 150 }
+
+test('bars give way to names that have no room among them', () => {
+  const { placed, hasBars } = namesFirst(points, { ...size, lines: [], bars: everywhere })
+  expect([placed.has(7), hasBars]).toEqual([true, false])
+})
+
+test('bars stay where names have room, and where they would have none anyway', () => {
+  expect(namesFirst(points, { ...size, lines: [], bars: [across(0.5)] }).hasBars).toBe(true)
+  const { placed, hasBars } = namesFirst(points, { ...size, lines: everywhere, bars: everywhere })
+  expect([placed.has(7), hasBars]).toEqual([false, true])
 })

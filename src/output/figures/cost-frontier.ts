@@ -16,14 +16,14 @@ import { numbersAcross, numbersUpTurned } from '../plot/axis.ts'
 import { configurationName, configurationWord, levelsOf } from '../plot/configurations.ts'
 import { crossLayers } from '../plot/cross.ts'
 import { marksFor, withKey } from '../plot/key.ts'
-import { labelLayers } from '../plot/labels.ts'
+import { type Labelled, labelLayers, placeLabels } from '../plot/labels.ts'
 import { limitLevels } from '../plot/limit.ts'
-import { namesFirst } from '../plot/names-first.ts'
 import { panels, panelWidth, silent } from '../plot/panels.ts'
 import { reachingScale, roomAbove } from '../plot/reach.ts'
 import { numberScale } from '../plot/scale.ts'
 import { seriesBy } from '../plot/series.ts'
-import { plotted, stepStrokes } from '../plot/strokes.ts'
+import type { Spot } from '../plot/spots.ts'
+import { plotted, type Stroke, stepStrokes } from '../plot/strokes.ts'
 import { ink } from '../plot/theme.ts'
 import { labelWidth } from '../plot/ticks.ts'
 
@@ -274,4 +274,23 @@ export const taskFrontiersOf = (analysis: Analysis): TaskFrontier[] => {
       }))
       return places.length === 0 ? [] : [{ task: task ?? '', places }]
     })
+}
+
+interface Plot {
+  readonly width: number
+  readonly height: number
+  /** What is drawn in any case. */
+  readonly lines: readonly Stroke[]
+  readonly bars: readonly Stroke[]
+}
+
+/** Where labels stand in a plot, and whether it has its bars: not where more labels have room without them. */
+export const namesFirst = (
+  points: readonly Labelled[],
+  { width, height, lines, bars }: Plot,
+): { readonly placed: ReadonlyMap<number, Spot>; readonly hasBars: boolean } => {
+  const among = placeLabels(points, width, height, [...lines, ...bars])
+  if (points.every(({ key, isNeeded }) => !isNeeded || among.has(key))) return { placed: among, hasBars: true }
+  const alone = placeLabels(points, width, height, lines)
+  return alone.size > among.size ? { placed: alone, hasBars: false } : { placed: among, hasBars: true }
 }

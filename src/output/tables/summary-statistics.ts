@@ -1,9 +1,10 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { subjectsOf } from '../../analysis/places.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
-import { formatFixed } from '../../core/format.ts'
+import { type Format, formatAlike, formatFixed } from '../../core/format.ts'
 import { gather } from '../../core/gather.ts'
-import type { Better, Group } from '../../core/metric.ts'
+import type { Better, Group, MetricInfo } from '../../core/metric.ts'
+import type { Settings } from '../../core/settings.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { type Moments, moments } from '../../statistics/describe.ts'
 import { numbers } from '../exhibits/columns.ts'
@@ -11,8 +12,7 @@ import { defineTable } from '../exhibits/define.ts'
 import { placeColumns, placeNotes, subjectCells } from '../exhibits/place-columns.ts'
 import { finite, metricOf } from '../exhibits/rows.ts'
 import { nameWidth } from '../exhibits/short-names.ts'
-import { bareTexts, titleWithUnit } from '../exhibits/unit-text.ts'
-import { counted } from '../narrative/words.ts'
+import { counted, titleOf } from '../narrative/words.ts'
 
 type Row = {
   readonly metric: string
@@ -121,3 +121,26 @@ const shapeOf = (metric: string, { rows: { table, rows } }: Group): Moments => {
   const column = columnNumbers(table, metric)
   return moments(gather(column, rows))
 }
+
+const units: Record<Format, string> = {
+  percent: '%',
+  score: '',
+  usd: 'USD',
+  seconds: 's',
+  count: '',
+  ratio: '%',
+  'p-value': '',
+}
+
+/** `Duration (s)`: the title of a row or column whose numbers go without their unit. */
+export const titleWithUnit = (metric: MetricInfo, settings: Settings): string => {
+  const unit = units[metric.format]
+  return unit === '' ? titleOf(metric, settings) : `${titleOf(metric, settings)} (${unit})`
+}
+
+/** Numbers that are read together, without their unit. */
+export const bareTexts = (values: readonly (number | null)[], format: Format): string[] =>
+  formatAlike(
+    values.map(value => value ?? NaN),
+    format,
+  ).map(text => text.replace(/[$%]| s$/g, ''))
