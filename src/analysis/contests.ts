@@ -5,8 +5,8 @@ import type { Answers } from './answers.ts'
 import { layoutOf, sampleOf } from './inference/index.ts'
 import type { TaskSample } from './inference/sample.ts'
 import { leastTasks } from './inference/scope.ts'
+import { mostDraws } from './percentile-limits.ts'
 import { qualityOf } from './quality.ts'
-import { mostDraws } from './resampling.ts'
 
 /** What meets in every task: the tiers of one configuration, or all configurations where there are no tiers to compare. */
 export interface Contest {

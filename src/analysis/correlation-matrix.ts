@@ -14,8 +14,8 @@ import type { Answers } from './answers.ts'
 import { drawnCorrelations, measuredInBoth, type PlaceUnits } from './bootstrap-correlations.ts'
 import { sourcesDiffer } from './comparisons/sources.ts'
 import { type Layout, layoutOf, unitRowsOf } from './inference/index.ts'
+import { fewestResampled, percentileLimits, resampledIn } from './percentile-limits.ts'
 import { qualityOf } from './quality.ts'
-import { fewestResampled, percentileLimits, resampledIn } from './resampling.ts'
 
 /** Spearman's rho of two metrics over the subtests of a configuration. */
 export interface MetricPair {

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { isOnFrontier } from '../../analysis/frontier.ts'
 import { bothMeasured, type Estimate, estimateMeans, layoutOf, sampleOf } from '../../analysis/inference/index.ts'
+import { isOnFrontier } from '../../analysis/pareto-frontier.ts'
 import { qualityOf } from '../../analysis/quality.ts'
 import { nullableOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'

@@ -1,4 +1,4 @@
-import { frontierOf } from '../../analysis/frontier.ts'
+import { frontierOf } from '../../analysis/pareto-frontier.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'

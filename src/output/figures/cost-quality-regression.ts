@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { bothMeasured, type Layout, layoutOf, unitRowsOf } from '../../analysis/inference/index.ts'
+import { fewestRelated, mostDraws, percentileLimits, resampledIn } from '../../analysis/percentile-limits.ts'
 import { qualityOf } from '../../analysis/quality.ts'
-import { fewestRelated, mostDraws, percentileLimits, resampledIn } from '../../analysis/resampling.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { gather } from '../../core/gather.ts'
 import { columnNumbers } from '../../core/table.ts'

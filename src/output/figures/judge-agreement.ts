@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { seatsOf } from '../../analysis/judges/seats.ts'
-import { fewestRelated } from '../../analysis/resampling.ts'
+import { fewestRelated } from '../../analysis/percentile-limits.ts'
 import { columnNumbers } from '../../core/table.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { finite } from '../exhibits/rows.ts'

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { panelOf, ratingsOfRun } from '../../analysis/judges/panel.ts'
 import { seatsOf } from '../../analysis/judges/seats.ts'
-import { fewestRelated } from '../../analysis/resampling.ts'
+import { fewestRelated } from '../../analysis/percentile-limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'

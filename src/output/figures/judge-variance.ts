@@ -3,7 +3,7 @@ import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../../analysis
 import { runValues } from '../../analysis/inference/sample.ts'
 import { panelOf, ratingsOfRun } from '../../analysis/judges/panel.ts'
 import { seatsOf } from '../../analysis/judges/seats.ts'
-import { mostDraws } from '../../analysis/resampling.ts'
+import { mostDraws } from '../../analysis/percentile-limits.ts'
 import { singleRuns } from '../../analysis/single-runs.ts'
 import { nullableOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'

@@ -1,5 +1,5 @@
-import { placesOf } from '../../analysis/places.ts'
 import { linksOf } from '../../analysis/shared-tasks.ts'
+import { placesOf } from '../../analysis/study-places.ts'
 import { testedPairs } from '../../analysis/tested-pairs.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'

@@ -1,5 +1,5 @@
 import { correlationMatrixOf } from '../../analysis/correlation-matrix.ts'
-import { fewestResampled } from '../../analysis/resampling.ts'
+import { fewestResampled } from '../../analysis/percentile-limits.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { defineFigure } from '../exhibits/define.ts'

@@ -3,7 +3,7 @@ import { type Estimate, layoutOf, percentileIntervals, type Sample, sampleOf } f
 import { taskValues } from '../../analysis/inference/sample.ts'
 import { leastTasks } from '../../analysis/inference/scope.ts'
 import { type Strata, unitsOf } from '../../analysis/inference/units.ts'
-import { mostDraws } from '../../analysis/resampling.ts'
+import { mostDraws } from '../../analysis/percentile-limits.ts'
 import { linksOf } from '../../analysis/shared-tasks.ts'
 import { placeOf } from '../../analysis/tested-pairs.ts'
 import { notApplicable } from '../../core/exhibit.ts'

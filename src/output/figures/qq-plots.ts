@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { normalityOf } from '../../analysis/normality.ts'
+import { normalityOf } from '../../analysis/normality-tests.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { isWaiting, type Metric } from '../../core/metric.ts'

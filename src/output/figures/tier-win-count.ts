@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { type Contest, type ContestTask, contestsOf, type Redrawn, redrawOf } from '../../analysis/contests.ts'
+import { percentileLimits } from '../../analysis/percentile-limits.ts'
 import { qualityOf } from '../../analysis/quality.ts'
-import { percentileLimits } from '../../analysis/resampling.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/listed.ts'

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { subjectsOf } from '../../analysis/places.ts'
+import { subjectsOf } from '../../analysis/study-places.ts'
 import { type ExhibitContext, type ExhibitRow, notApplicable, type TableColumn } from '../../core/exhibit.ts'
 import { isMethod } from '../../core/methods.ts'
 import type { Group } from '../../core/metric.ts'

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
-import { placesOf } from '../../analysis/places.ts'
+import { placesOf } from '../../analysis/study-places.ts'
 import { type ExhibitRow, notApplicable } from '../../core/exhibit.ts'
 import { formatBeside, formatNumber } from '../../core/format.ts'
 import { isMethod } from '../../core/methods.ts'

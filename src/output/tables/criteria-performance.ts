@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../../analysis/inference/index.ts'
 import { criterionColumnsOf, soleCriterionOf } from '../../analysis/judges/criteria.ts'
-import { subjectsOf } from '../../analysis/places.ts'
+import { subjectsOf } from '../../analysis/study-places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { gather } from '../../core/gather.ts'

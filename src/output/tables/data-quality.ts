@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { type Place, placesOf } from '../../analysis/places.ts'
+import { type Place, placesOf } from '../../analysis/study-places.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { type ProblemCode, problemCodes, type Severity } from '../../core/problem-codes.ts'

@@ -1,4 +1,4 @@
-import { configurationPlacesOf } from '../../analysis/places.ts'
+import { configurationPlacesOf } from '../../analysis/study-places.ts'
 import { type ExhibitRow, notApplicable } from '../../core/exhibit.ts'
 import { numbers } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'

@@ -1,4 +1,4 @@
-import { type Normality, normalityOf } from '../../analysis/normality.ts'
+import { type Normality, normalityOf } from '../../analysis/normality-tests.ts'
 import { type ExhibitContext, type ExhibitRow, notApplicable, type TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { spreadTierMetrics } from '../../core/roles.ts'

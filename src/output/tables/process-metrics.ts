@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { toldOverRuns } from '../../analysis/estimates/over-runs.ts'
-import { subjectsOf } from '../../analysis/places.ts'
+import { subjectsOf } from '../../analysis/study-places.ts'
 import { type ExhibitContext, notApplicable, type TableColumn } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'

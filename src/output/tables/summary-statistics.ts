@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { subjectsOf } from '../../analysis/places.ts'
+import { subjectsOf } from '../../analysis/study-places.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { type Format, formatAlike, formatFixed } from '../../core/format.ts'
 import { gather } from '../../core/gather.ts'

@@ -7,7 +7,7 @@ import { remembered } from '../transform/metrics/shared/remembered.ts'
 import type { Answers } from './answers.ts'
 import { sourcesDiffer } from './comparisons/sources.ts'
 import { recalled } from './estimates/memory.ts'
-import { placesOf } from './places.ts'
+import { placesOf } from './study-places.ts'
 
 /** Could the values of a configuration come from a normal distribution? */
 export interface Normality {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../test/support/fixtures/study.ts'
-import { frontierOf, isOnFrontier } from './frontier.ts'
+import { frontierOf, isOnFrontier } from './pareto-frontier.ts'
 
 const number = fc.integer({ min: 0, max: 6 })
 

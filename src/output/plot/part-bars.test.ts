@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AddedRow, shareRange } from './added.ts'
+import { type AddedRow, shareRange } from './part-bars.ts'
 
 const row = (tier: string, part: string, value: number): AddedRow => ({
   what: 'part',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentileLimits } from './resampling.ts'
+import { percentileLimits } from './percentile-limits.ts'
 
 const upTo = (count: number) => Float64Array.from({ length: count }, (_, i) => i)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usual } from '../../test/support/fixtures/studies.ts'
 import { analyseStudy, type StudySpec } from '../../test/support/fixtures/study.ts'
 import type { RunKey } from '../core/record.ts'
-import { placesOf, subjectsOf } from './places.ts'
+import { placesOf, subjectsOf } from './study-places.ts'
 
 const small: StudySpec = { ...usual, tasks: ['t1', 't2'], tiers: ['T0', 'T1'], subtests: ['0'], runs: 2 }
 
