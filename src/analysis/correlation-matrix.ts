@@ -16,6 +16,7 @@ import { sourcesDiffer } from './comparisons/sources.ts'
 import { type Layout, layoutOf, unitRowsOf } from './inference/index.ts'
 import { fewestResampled, percentileLimits, resampledIn } from './percentile-limits.ts'
 import { qualityOf } from './quality.ts'
+import { configurationGroups } from './study-places.ts'
 
 /** Spearman's rho of two metrics over the subtests of a configuration. */
 export interface MetricPair {
@@ -65,9 +66,9 @@ interface ConfigurationMeans {
 
 /** How metrics rise and fall together over subtests, with percentile intervals; metrics that only repeat one are named. */
 export const correlationMatrixOf = remembered((answers: Answers): CorrelationMatrix => {
-  const groups =
-    answers.groups('by_configuration').length > 0 ? answers.groups('by_configuration') : answers.groups('overall')
-  const configurations = groups.map(({ key, rows }) => meansOf(answers, key.configuration ?? null, layoutOf(rows)))
+  const configurations = configurationGroups(answers).map(({ key, rows }) =>
+    meansOf(answers, key.configuration ?? null, layoutOf(rows)),
+  )
   const idsOf = (metrics: readonly Metric[]) => metrics.map(({ id }) => id)
   const important = [qualityOf(answers).id, ...idsOf(directed(leadingMetrics(answers.metrics)))]
   const found = new Set(configurations.flatMap(({ means }) => [...means.keys()]))

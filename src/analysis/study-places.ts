@@ -1,9 +1,10 @@
-import { dimensionColumns, type Grouping } from '../core/dimensions.ts'
+import { dimensionColumns, type Grouping, nullableOrder } from '../core/dimensions.ts'
 import type { Group } from '../core/metric.ts'
-import { allRows, words } from '../core/table.ts'
+import { allRows, splitBy, words } from '../core/table.ts'
 import { remembered } from '../transform/metrics/shared/remembered.ts'
 import type { Answers } from './answers.ts'
 import { groupingByParts } from './configurations.ts'
+import { layoutOf } from './inference/index.ts'
 
 /** What can tell the rows of a table apart, the outermost first. */
 type PlacePart = 'agent' | 'model' | 'tier' | 'task'
@@ -47,6 +48,20 @@ export const subjectsOf = remembered((answers: Answers): readonly Group[] => {
   const subjects = answers.groups(groupingByParts('by_configuration', answers.configurations))
   return subjects.length > 1 ? subjects : answers.groups('overall')
 })
+
+/** The runs of every configuration; all runs where the study names none. */
+export const configurationGroups = (answers: Answers): readonly Group[] => {
+  const configurations = answers.groups('by_configuration')
+  return configurations.length > 0 ? configurations : answers.groups('overall')
+}
+
+/** The runs of every tier; of every configuration where there are no tiers. */
+export const runsByTier = (answers: Answers) => {
+  const column = answers.groups('by_tier').length > 0 ? 'tier' : 'configuration'
+  return splitBy(allRows(answers.tables.runs), [column])
+    .sort((a, b) => nullableOrder(a.key[0], b.key[0]))
+    .map(({ key: [place], rows }) => ({ place, rows, layout: layoutOf(rows) }))
+}
 
 const namesOf = ({ tables }: Answers, part: PlacePart): Set<string> =>
   new Set(words(allRows(tables.runs), dimensionColumns[part]).filter(name => name !== null))

@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import { bothMeasured, type Layout, layoutOf, unitRowsOf } from '../../analysis/inference/index.ts'
 import { fewestRelated, mostDraws, percentileLimits, resampledIn } from '../../analysis/percentile-limits.ts'
 import { qualityOf } from '../../analysis/quality.ts'
+import { configurationGroups } from '../../analysis/study-places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { gather } from '../../core/gather.ts'
 import { columnNumbers } from '../../core/table.ts'
@@ -258,9 +259,7 @@ const undrawn = { units: 0, resampled: 'nothing' } as const
 export const costRegressionsOf = (analysis: Analysis): CostRegression[] => {
   const { runs } = analysis.tables
   const [cost, good] = bothMeasured(columnNumbers(runs, 'cost_usd'), columnNumbers(runs, qualityOf(analysis).id))
-  const groups =
-    analysis.groups('by_configuration').length > 0 ? analysis.groups('by_configuration') : analysis.groups('overall')
-  return groups.flatMap(({ key, rows }) => {
+  return configurationGroups(analysis).flatMap(({ key, rows }) => {
     const own = { table: runs, rows: rows.rows.filter(row => !Number.isNaN(cost[row])) }
     if (own.rows.length === 0) return []
     return regressionOf(analysis, key.configuration ?? null, layoutOf(own), cost, good)

@@ -1,10 +1,10 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { layoutOf, sampleOf } from '../../analysis/inference/index.ts'
+import { sampleOf } from '../../analysis/inference/index.ts'
 import { seatsOf } from '../../analysis/judges/seats.ts'
-import { nullableOrder } from '../../core/dimensions.ts'
+import { runsByTier } from '../../analysis/study-places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder } from '../../core/grade.ts'
-import { allRows, type Rows, splitBy, words } from '../../core/table.ts'
+import { allRows, type Rows, words } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { present } from '../exhibits/rows.ts'
@@ -206,11 +206,7 @@ interface Given {
 
 /** The grades of all runs by tier, as agreed on and as each of several judges gave them. */
 export const gradesOf = (analysis: Analysis): Grades[] => {
-  const { runs } = analysis.tables
-  const column = analysis.groups('by_tier').length > 0 ? 'tier' : 'configuration'
-  const places = splitBy(allRows(runs), [column])
-    .sort((a, b) => nullableOrder(a.key[0], b.key[0]))
-    .map(({ key: [place], rows }) => ({ place, rows, layout: layoutOf(rows) }))
+  const places = runsByTier(analysis)
   return givenIn(analysis).flatMap(({ judge, grades }) => {
     const columns = [...new Set(grades)]
       .filter(grade => grade !== null)

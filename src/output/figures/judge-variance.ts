@@ -1,14 +1,13 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../../analysis/inference/index.ts'
+import { type Estimate, estimateMeans, sampleOf } from '../../analysis/inference/index.ts'
 import { runValues } from '../../analysis/inference/sample.ts'
 import { panelOf, ratingsOfRun } from '../../analysis/judges/panel.ts'
 import { seatsOf } from '../../analysis/judges/seats.ts'
 import { mostDraws } from '../../analysis/percentile-limits.ts'
 import { singleRuns } from '../../analysis/single-runs.ts'
-import { nullableOrder } from '../../core/dimensions.ts'
+import { runsByTier } from '../../analysis/study-places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
-import { allRows, splitBy } from '../../core/table.ts'
 import { variance } from '../../statistics/sum.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { littleText } from '../exhibits/little-text.ts'
@@ -197,10 +196,7 @@ export const judgeScoresOf = (analysis: Analysis): JudgeScores[] => {
     return given.length < 2 ? NaN : Math.sqrt(variance(given))
   })
   const columns = [...judges.map((judge, i) => ({ judge, column: scores[i] })), { judge: null, column: spread }]
-  const places = splitBy(allRows(runs), [analysis.groups('by_tier').length > 0 ? 'tier' : 'configuration'])
-    .sort((a, b) => nullableOrder(a.key[0], b.key[0]))
-    .map(({ key: [place], rows }) => ({ place, layout: layoutOf(rows) }))
-  const found = places.flatMap(({ place, layout }) =>
+  const found = runsByTier(analysis).flatMap(({ place, layout }) =>
     columns.flatMap(({ judge, column: values }) => {
       const sample = sampleOf(layout, values)
       return sample.n > 0 ? [{ judge, place, sample }] : []

@@ -3,6 +3,7 @@ import { correlationMatrixOf, type MetricPair } from '../../analysis/correlation
 import { layoutOf, type Sample, sampleOf } from '../../analysis/inference/index.ts'
 import { fewestResampled } from '../../analysis/percentile-limits.ts'
 import { qualityOf } from '../../analysis/quality.ts'
+import { configurationGroups } from '../../analysis/study-places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
 import { leadingMetrics } from '../../core/roles.ts'
@@ -242,9 +243,7 @@ const parts = 10
 export const pairPointsOf = (analysis: Analysis, xMetric: string, yMetric: string): PairPoints[] => {
   const { runs } = analysis.tables
   const [xs, ys] = [columnNumbers(runs, xMetric), columnNumbers(runs, yMetric)]
-  const groups =
-    analysis.groups('by_configuration').length > 0 ? analysis.groups('by_configuration') : analysis.groups('overall')
-  const found = groups.map(({ key, rows }) => {
+  const found = configurationGroups(analysis).map(({ key, rows }) => {
     const layout = layoutOf(rows)
     return { configuration: key.configuration ?? null, pairs: matched(sampleOf(layout, xs), sampleOf(layout, ys)) }
   })
