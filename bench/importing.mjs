@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { analyze } from '../dist/apps/analyze.js'
 import { openArchive } from '../dist/load/io/archive/archive.js'
 import { withFile } from '../dist/load/io/open-file.js'
+import { samplingUnitsOf } from '../dist/output/tables/sampling-units.js'
 import { readRecords } from '../dist/transform/loading/record-stream.js'
 import { archiveOf } from './importers/archive.mjs'
 import { fixedLoop, outside } from './measure.mjs'
@@ -188,7 +189,7 @@ const benchAgents = async folder => {
   const start = process.cpuUsage()
   const { analysis } = await analyze([path], { jobs: 0 })
   for (const group of analysis.groups('by_model')) analysis.results(group)
-  analysis.exhibited.samplingUnits('pass_rate')
+  samplingUnitsOf(analysis, 'pass_rate')
   if (analysis.comparisons().length < 55) throw new Error('Not every two agents were compared.')
   return {
     what: `${lines.toLocaleString('en')} runs of 11 agents, compared pairwise / fixed loop`,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { numbers, splitBy } from '../../dist/core/table.js'
+import { samplingUnitsOf } from '../../dist/output/tables/sampling-units.js'
 import { differencesOf, rateOf, read, runsIn, sampleIn } from './measure.mjs'
 import * as published from './published.mjs'
 import { equal, limits, percent, table } from './tables.mjs'
@@ -12,7 +13,7 @@ export const metrSection = async data => {
   /** @type {Map<string | null, Rows>} */
   const agents = new Map(splitBy(runsIn(analysis), ['agent_model']).map(({ key: [agent], rows }) => [agent, rows]))
   const overFamilies = new Map(
-    analysis.exhibited.samplingUnits('pass_rate').map(units => [units.place.group.key.agent_model, units.overFamilies]),
+    samplingUnitsOf(analysis, 'pass_rate').map(units => [units.place.group.key.agent_model, units.overFamilies]),
   )
   const rows = published.metr.table.map(([agent, overRuns, overTasks]) => {
     const own = agents.get(agent)

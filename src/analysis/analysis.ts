@@ -13,7 +13,6 @@ import { countMissing, factsOf } from './estimates/facts.ts'
 import { groupsOf } from './estimates/groups.ts'
 import { createMemory, recalled, signatureOf } from './estimates/memory.ts'
 import { appliesTo, summariseAll } from './estimates/summarize.ts'
-import { createExhibited, type Exhibited } from './exhibited/exhibited.ts'
 import { judgeAnalysis } from './judges/index.ts'
 import { checkTiers, leftOut } from './level-limits.ts'
 import { countedBy } from './missing/missing-rule.ts'
@@ -25,10 +24,7 @@ export type { Result } from './answers.ts'
  * The answers to everything that can be asked of the data, each computed once, when it is first asked for; what
  * {@link analyze} gives as `analysis`.
  */
-export interface Analysis extends Answers {
-  /** What only tables and figures ask for. */
-  readonly exhibited: Exhibited
-}
+export type Analysis = Answers
 
 export const createAnalysis = (
   data: { tables: Tables; problems: readonly Problem[] },
@@ -119,7 +115,7 @@ export const createAnalysis = (
       return own.get(nameOf(id, variant)) ?? null
     },
   }
-  return { ...answers, exhibited: createExhibited(answers) }
+  return answers
 }
 
 const nameOf = (metric: string, variant: string): string => `${metric} ${variant}`

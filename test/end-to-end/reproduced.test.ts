@@ -7,6 +7,7 @@ import { estimateMeans, layoutOf, type Sample, sampleOf } from '../../src/analys
 import { taskRuns } from '../../src/analysis/inference/sample.ts'
 import { analyze } from '../../src/apps/analyze.ts'
 import { allRows, columnNumbers, numbers, type Rows, splitBy } from '../../src/core/table.ts'
+import { samplingUnitsOf } from '../../src/output/tables/sampling-units.ts'
 import { mean, sum } from '../../src/statistics/sum.ts'
 import { varianceComponents } from '../../src/statistics/variance-components.ts'
 import type { LoadOptions } from '../../src/transform/loading/load.ts'
@@ -209,7 +210,7 @@ whenShared('METR: the table of 11 agents', shared => {
   }
 
   test('beside the tasks, families are a coarser unit, with wider intervals', async () => {
-    const found = (await read).exhibited.samplingUnits('pass_rate')
+    const found = samplingUnitsOf(await read, 'pass_rate')
     expect(found.map(({ place, tasks, families }) => [place.group.key.agent_model, tasks, families])).toEqual(
       table.map(([agent, , , , tasks, families]) => [agent, tasks, families]),
     )

@@ -1,9 +1,11 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import type { Tables } from '../../core/schema.ts'
-import { allRows, words } from '../../core/table.ts'
+import { allRows, columnNumbers, words } from '../../core/table.ts'
+import { median } from '../../statistics/quantile.ts'
+import { remembered } from '../../transform/metrics/shared/remembered.ts'
 import { numberColumn, wordColumn } from './judge-columns.ts'
-import type { Ratings } from './panel.ts'
-import { rowsAbove, type Seats } from './seats.ts'
+import { type Ratings, ratingsOfRun } from './panel.ts'
+import { rowsAbove, type Seats, seatsOf } from './seats.ts'
 
 type CriterionTables = Pick<Tables, 'runs' | 'criteria' | 'rubric'>
 
@@ -47,3 +49,30 @@ const shares = (points: Float64Array, possible: Float64Array): Float64Array => {
   for (let run = 0; run < points.length; run++) found[run] = possible[run] > 0 ? points[run] / possible[run] : NaN
   return found
 }
+
+/** The share of points of every criterion in each run; of several judges of a run the median counts. */
+export const criterionColumnsOf = remembered((tables: Tables): readonly CriterionColumn[] =>
+  Array.from(ratedCriteria(tables, seatsOf(tables.judges)), ([of, ratings]) => ({
+    of,
+    column: Float64Array.from({ length: tables.runs.size }, (_, row) => median(ratingsOfRun(ratings, row))),
+  })),
+)
+
+interface CriterionColumn {
+  readonly of: string
+  readonly column: Float64Array
+}
+
+/** The only criterion, where the implementation rate is made of nothing else, as that of a table without a rubric. */
+export const soleCriterionOf = (tables: Tables): string | null => {
+  const columns = criterionColumnsOf(tables)
+  const [sole] = columns
+  if (columns.length !== 1) return null
+  const rates = columnNumbers(tables.runs, 'impl_rate')
+  // What a run lacks of one it must lack of the other.
+  const isSame = (value: number, row: number) => Object.is(value, rates[row]) || Math.abs(value - rates[row]) < rounding
+  return sole.column.every(isSame) ? sole.of : null
+}
+
+/** Shares of points that are equal may differ by this where they were summed up. */
+const rounding = 1e-9

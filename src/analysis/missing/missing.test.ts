@@ -7,6 +7,7 @@ import type { Group } from '../../core/metric.ts'
 import type { RunRecord } from '../../core/record.ts'
 import { defaultSettings, type MissingRule, missingRules } from '../../core/settings.ts'
 import { summaryOf } from '../../output/files/summary.ts'
+import { dataQualityOf } from '../../output/tables/data-quality.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { type Analysis, allResults, createAnalysis } from '../analysis.ts'
 import { unevenShares } from './imbalance.ts'
@@ -168,8 +169,7 @@ describe('runs of a plan', () => {
       ['T1', { value: 0.25, n: 4 }],
     ])
     // What is missing stays so, however it counts.
-    const quality = (of: Analysis) =>
-      of.exhibited.dataQuality().map(({ place, ...counts }) => [place?.group.key, counts])
+    const quality = (of: Analysis) => dataQualityOf(of).map(({ place, ...counts }) => [place?.group.key, counts])
     expect(quality(analysis)).toEqual(quality(by(loaded, null)))
     expect(analysis.missingShares()?.shares).toMatchObject([
       { name: 'T0', runs: 4, withoutOutcome: 2, recorded: 1, ifFailed: 0.5, ifDropped: 1 },

@@ -1,4 +1,4 @@
-import type { Place } from '../../analysis/exhibited/places.ts'
+import type { Place } from '../../analysis/study-places.ts'
 import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
 import type { Group } from '../../core/metric.ts'
 import { named } from '../narrative/words.ts'

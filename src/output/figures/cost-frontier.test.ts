@@ -5,7 +5,8 @@ import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../files/figures/svg.ts'
 import { text } from '../narrative/messages.ts'
-import figure from './cost-frontier.ts'
+import type { Stroke } from '../plot/strokes.ts'
+import figure, { namesFirst, taskFrontiersOf } from './cost-frontier.ts'
 
 const { rows, title, spec } = figureOf(figure, studyAnalysis('usual'))
 
@@ -53,4 +54,49 @@ test('every tier on a frontier is named', async () => {
       expect(count(labels)).toBe(count(wanted))
     }
   }
+})
+
+test('in every task those are on the frontier that none beats in both', () => {
+  const frontiers = taskFrontiersOf(studyAnalysis('usual'))
+  expect(frontiers.map(({ task, places }) => [task, places.length])).toEqual(usual.tasks.map(task => [task, 14]))
+  for (const { places } of frontiers)
+    for (const { cost, quality, onFrontier } of places) {
+      const isBeaten = places.some(
+        other =>
+          other.cost.value <= cost.value &&
+          other.quality.value >= quality.value &&
+          (other.cost.value < cost.value || other.quality.value > quality.value),
+      )
+      expect(onFrontier).toBe(!isBeaten)
+    }
+})
+
+test('only runs with both a cost and a quality count', () => {
+  const analysis = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    adjust: run => ({ ...run, costUsd: run.key.tier === 'T0' || run.key.run === 1 ? NaN : run.costUsd }),
+  })
+  for (const { places } of taskFrontiersOf(analysis))
+    expect(places.map(({ tier, runs }) => [tier, runs])).toEqual([['T1', 6]])
+})
+
+const across = (y: number): Stroke => [
+  { x: 0, y },
+  { x: 1, y },
+]
+const everywhere = Array.from({ length: 100 }, (_, i) => across(i / 100))
+const points = [{ key: 7, x: 0.5, y: 0.5, text: 'T0', isNeeded: true }]
+const size = { width: 200, height: 150 }
+
+test('bars give way to names that have no room among them', () => {
+  const { placed, hasBars } = namesFirst(points, { ...size, lines: [], bars: everywhere })
+  expect([placed.has(7), hasBars]).toEqual([true, false])
+})
+
+test('bars stay where names have room, and where they would have none anyway', () => {
+  expect(namesFirst(points, { ...size, lines: [], bars: [across(0.5)] }).hasBars).toBe(true)
+  const { placed, hasBars } = namesFirst(points, { ...size, lines: everywhere, bars: everywhere })
+  expect([placed.has(7), hasBars]).toEqual([false, true])
 })

@@ -1,5 +1,11 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import { bothMeasured, type Estimate, estimateMeans, layoutOf, sampleOf } from '../../analysis/inference/index.ts'
+import { isOnFrontier } from '../../analysis/pareto-frontier.ts'
+import { qualityOf } from '../../analysis/quality.ts'
+import { nullableOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { allRows, columnNumbers, splitBy } from '../../core/table.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
@@ -11,14 +17,14 @@ import { numbersAcross, numbersUpTurned } from '../plot/axis.ts'
 import { configurationName, configurationWord, levelsOf } from '../plot/configurations.ts'
 import { crossLayers } from '../plot/cross.ts'
 import { marksFor, withKey } from '../plot/key.ts'
-import { labelLayers } from '../plot/labels.ts'
+import { type Labelled, labelLayers, placeLabels } from '../plot/labels.ts'
 import { limitLevels } from '../plot/limit.ts'
-import { namesFirst } from '../plot/names-first.ts'
 import { panels, panelWidth, silent } from '../plot/panels.ts'
 import { reachingScale, roomAbove } from '../plot/reach.ts'
 import { numberScale } from '../plot/scale.ts'
 import { seriesBy } from '../plot/series.ts'
-import { plotted, stepStrokes } from '../plot/strokes.ts'
+import type { Spot } from '../plot/spots.ts'
+import { plotted, type Stroke, stepStrokes } from '../plot/strokes.ts'
 import { ink } from '../plot/theme.ts'
 import { labelWidth } from '../plot/ticks.ts'
 
@@ -57,8 +63,8 @@ export default defineFigure<Row>({
   },
 
   rows(analysis) {
-    const metric = analysis.exhibited.quality()
-    const frontiers = analysis.exhibited.taskFrontiers().filter(({ places }) => places.length > 1)
+    const metric = qualityOf(analysis).id
+    const frontiers = taskFrontiersOf(analysis).filter(({ places }) => places.length > 1)
     if (frontiers.length < 2) return notApplicable('needs 2 tasks with cost and quality of 2 configurations')
     const spread = new Map(frontiers.map(({ task, places }) => [task, rangeOf(places.map(each => each.quality.value))]))
     const { isShown } = limitLevels([...spread.keys()], mostTasks, task => spread.get(task) ?? 0, 'tasks')
@@ -224,4 +230,74 @@ const frontiersTitle = (
   const [[name, most], ...others] = [...counts].sort(([, a], [, b]) => b - a)
   const equal = others.filter(([, count]) => count === most).length
   return { code: 'title-task-frontiers', params: { name, others: equal, on: most, of: tasks } }
+}
+
+/** The configurations that were tried in one task, with what each costs there and how good it is. */
+interface TaskFrontier {
+  readonly task: string
+  readonly places: readonly TaskPlace[]
+}
+
+interface TaskPlace {
+  readonly configuration: string | null
+  readonly tier: string | null
+  readonly runs: number
+  readonly cost: Estimate
+  readonly quality: Estimate
+  /** No other is both cheaper and better in this task. */
+  readonly onFrontier: boolean
+}
+
+/** What is worth its money in every single task, over the runs that have both a cost and a quality. */
+export const taskFrontiersOf = (analysis: Analysis): TaskFrontier[] => {
+  const quality = qualityOf(analysis)
+  const { runs } = analysis.tables
+  const [cost, good] = bothMeasured(columnNumbers(runs, 'cost_usd'), columnNumbers(runs, quality.id))
+  const byName = (a: { key: (string | null)[] }, b: { key: (string | null)[] }) =>
+    nullableOrder(a.key[0], b.key[0]) || nullableOrder(a.key[1] ?? null, b.key[1] ?? null)
+  return splitBy(allRows(runs), ['task'])
+    .sort(byName)
+    .flatMap(({ key: [task], rows }) => {
+      const found = splitBy(rows, ['configuration', 'tier'])
+        .sort(byName)
+        .map(({ key, rows: own }) => ({ key, layout: layoutOf(own) }))
+        .map(({ key, layout }) => ({ key, costs: sampleOf(layout, cost), qualities: sampleOf(layout, good) }))
+        .filter(({ costs }) => costs.n > 0)
+      const means = estimateMeans(
+        found.flatMap(({ costs, qualities }) => [
+          { sample: costs, kind: 'amount' as const },
+          { sample: qualities, kind: quality.kind },
+        ]),
+        analysis.settings,
+      )
+      const on = isOnFrontier(found.map((_, i) => ({ cost: means[2 * i].value, quality: means[2 * i + 1].value })))
+      const places = found.map(({ key: [configuration, tier], costs }, i) => ({
+        configuration,
+        tier,
+        runs: costs.n,
+        cost: means[2 * i],
+        quality: means[2 * i + 1],
+        onFrontier: on[i],
+      }))
+      return places.length === 0 ? [] : [{ task: task ?? '', places }]
+    })
+}
+
+interface Plot {
+  readonly width: number
+  readonly height: number
+  /** What is drawn in any case. */
+  readonly lines: readonly Stroke[]
+  readonly bars: readonly Stroke[]
+}
+
+/** Where labels stand in a plot, and whether it has its bars: not where more labels have room without them. */
+export const namesFirst = (
+  points: readonly Labelled[],
+  { width, height, lines, bars }: Plot,
+): { readonly placed: ReadonlyMap<number, Spot>; readonly hasBars: boolean } => {
+  const among = placeLabels(points, width, height, [...lines, ...bars])
+  if (points.every(({ key, isNeeded }) => !isNeeded || among.has(key))) return { placed: among, hasBars: true }
+  const alone = placeLabels(points, width, height, lines)
+  return alone.size > among.size ? { placed: alone, hasBars: false } : { placed: among, hasBars: true }
 }

@@ -12,7 +12,7 @@ import { noIntervals } from '../narrative/intervals.ts'
 import { text } from '../narrative/messages.ts'
 import { notes } from '../narrative/subtitles.ts'
 import { withShortNames } from '../plot/title-names.ts'
-import figure from './cost-quality-pareto.ts'
+import figure, { frontierLabels, isOnePoint, namesByPoint } from './cost-quality-pareto.ts'
 
 const usual = figureOf(figure, studyAnalysis('usual'))
 
@@ -249,4 +249,23 @@ test('counts models as models, and a single one is not compared', () => {
     text({ code: 'title-frontier', params: { best: 3, of: 3, word: 'model', surest: null } }),
   )
   expect(() => figureOf(figure, models(['m']))).toThrow('notApplicable')
+})
+
+const at = (x: number, y: number, ...names: readonly string[]) =>
+  names.map(name => ({ x, y, name, probability: name === 'a' ? 0.8421 : 0.001 }))
+
+test('points are the same but for the rounding of sums', () => {
+  const twice = [...at(0.3, 1, 'a', 'b'), ...at(0.1 + 0.2, 1, 'c'), ...at(2, 1, 'd')]
+  expect(namesByPoint(twice)).toEqual([['a', 'b', 'c'], ['d']])
+  expect([isOnePoint(twice), isOnePoint(twice.slice(0, 3))]).toEqual([false, true])
+})
+
+test('few at a point have a label each with how likely they are on the frontier, many one for all', () => {
+  expect(frontierLabels(at(1, 1, 'a', 'b'))).toEqual([
+    { here: 1, label: 'a (84%)' },
+    { here: 1, label: 'b' },
+  ])
+  expect(frontierLabels(at(1, 1, 'a', 'b', 'c')).map(({ label }) => label)).toEqual(['3 here', '', ''])
+  const alike = at(1, 1, 'a', 'b', 'c').map(point => ({ ...point, probability: 1 }))
+  expect(frontierLabels(alike)[0]).toEqual({ here: 3, label: '3 here (100%)' })
 })

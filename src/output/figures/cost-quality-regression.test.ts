@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { olsRegression } from '../../statistics/regression.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { impossibleText, leftOutRuns, notes } from '../narrative/subtitles.ts'
-import figure from './cost-quality-regression.ts'
+import figure, { costRegressionsOf } from './cost-quality-regression.ts'
 
 /** Scores that follow from the cost, for each model in its own way. */
 const following = (models: readonly string[], slope: (model: string) => number) =>
@@ -148,4 +149,42 @@ test('says whose costs they are where others have none, and draws nothing where 
   const intervals = { intervals: 1, excluding: 1, confidence: 0.95 }
   expect(priced.title).toBe(slopes([Number(slope), Number(slope)], intervals, 'human'))
   expect(priced.subtitle).toContain(leftOutRuns(105, 'cost and score'))
+})
+
+test('the line is the least-squares line through the subtests, and lies within its band', () => {
+  for (const { points, perDoubling, line, low, high } of costRegressionsOf(studyAnalysis('usual'))) {
+    expect(points.length).toBe(105)
+    const { slope, intercept } = olsRegression(
+      points.map(({ cost }) => Math.log2(cost)),
+      points.map(({ quality }) => quality),
+    )
+    expect(perDoubling).toBeCloseTo(slope, 10)
+    expect([low < perDoubling, high > perDoubling]).toEqual([true, true])
+    for (const at of line) {
+      expect(at.quality).toBeCloseTo(intercept + slope * Math.log2(at.cost), 10)
+      expect(at.low).toBeLessThan(at.quality)
+      expect(at.high).toBeGreaterThan(at.quality)
+    }
+  }
+})
+
+test('very many subtests are counted on a grid, none is lost', () => {
+  for (const { points } of costRegressionsOf(studyAnalysis('many'))) {
+    expect(points.reduce((sum, { subtests }) => sum + subtests, 0)).toBe(960)
+    expect(points.length).toBeLessThan(500)
+  }
+})
+
+test('there is no line where all cost the same, where there are too few, and none of what is free', () => {
+  const withCost = (costOf: (subtest: string) => number) =>
+    costRegressionsOf(
+      analyseStudy({
+        ...usual,
+        models: ['m'],
+        adjust: run => ({ ...run, costUsd: costOf(run.key.subtest ?? '') }),
+      }),
+    )[0]
+  expect(withCost(() => 1)).toMatchObject({ perDoubling: NaN, line: [] })
+  expect(withCost(subtest => (subtest === '00' ? 0 : 1 + Number(subtest)))).toMatchObject({ free: 35 })
+  expect(costRegressionsOf(studyAnalysis('tiny'))[0].line).toEqual([])
 })

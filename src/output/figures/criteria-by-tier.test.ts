@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { figureOf, tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyseStudy, rubric } from '../../../test/support/fixtures/study.ts'
 import { ratedRun } from '../../../test/support/run.ts'
+import { allRows, cellReader } from '../../core/table.ts'
+import { mean } from '../../statistics/sum.ts'
 import { unjudged } from '../narrative/title-claims.ts'
 import { extremesMessage } from '../plot/message.ts'
 import table from '../tables/criteria-performance.ts'
-import figure from './criteria-by-tier.ts'
+import figure, { criterionScoresOf } from './criteria-by-tier.ts'
 
 const drawn = figureOf(figure, studyAnalysis('usual'))
 
@@ -57,4 +59,30 @@ test('a single criterion that is the implementation rate has no figure and no ta
   expect(() => figureOf(figure, rated(['implementation']))).toThrow(reason)
   expect(() => tableOf(table, rated(['implementation']))).toThrow(reason)
   expect(figureOf(figure, rated(['implementation', 'style'])).rows.length).toBeGreaterThan(0)
+})
+
+const analysis = studyAnalysis('usual')
+const found = criterionScoresOf(analysis)
+
+test('criteria come in the order of the rubric, with their weights', () => {
+  const known = new Map(found.map(({ criterion, weight }) => [criterion, weight]))
+  expect([...known]).toEqual(rubric.map(({ name, weight }) => [name, weight]))
+  expect(found.length).toBe(5 * 14)
+})
+
+test('the mean over runs of the middle share that three judges gave', () => {
+  const { criteria } = analysis.tables
+  const names = ['criterion', 'configuration', 'tier', 'criterion_achieved', 'criterion_max', 'folder']
+  const [criterion, model, tier, achieved, max, run] = names.map(name => cellReader(criteria, name))
+  for (const { criterion: name, group, estimate, n } of found.slice(0, 20)) {
+    const byRun = new Map<unknown, number[]>()
+    for (const row of allRows(criteria).rows)
+      if (criterion(row) === name && model(row) === group.key.configuration && tier(row) === group.key.tier) {
+        const key = `${cellReader(criteria, 'experiment')(row)} ${run(row)}`
+        byRun.set(key, [...(byRun.get(key) ?? []), Number(achieved(row)) / Number(max(row))])
+      }
+    const middles = [...byRun.values()].map(shares => [...shares].sort((a, b) => a - b)[1])
+    expect(middles.length).toBe(n)
+    expect(estimate.value).toBeCloseTo(mean(middles), 12)
+  }
 })

@@ -1,6 +1,15 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../../analysis/inference/index.ts'
+import { runValues } from '../../analysis/inference/sample.ts'
+import { criterionColumnsOf, soleCriterionOf } from '../../analysis/judges/criteria.ts'
+import { mostDraws } from '../../analysis/percentile-limits.ts'
+import { linksOf } from '../../analysis/shared-tasks.ts'
+import { singleRuns } from '../../analysis/single-runs.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
+import type { Group } from '../../core/metric.ts'
+import { allRows, numbers, words } from '../../core/table.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
@@ -57,9 +66,9 @@ export default defineFigure<Row>({
   },
 
   rows(analysis) {
-    const found = analysis.exhibited.criterionScores()
+    const found = criterionScoresOf(analysis)
     if (found.length === 0) return notApplicable('needs judgments with points for criteria')
-    const sole = analysis.exhibited.soleCriterion()
+    const sole = soleCriterionOf(analysis.tables)
     if (sole !== null) return notApplicable(`${sole} is the only criterion: it is the implementation rate`)
     const criteria = limitLevels(
       [...new Set(found.map(({ criterion }) => criterion))],
@@ -68,7 +77,7 @@ export default defineFigure<Row>({
       '',
     )
     const isShown = limitedPlaces(analysis, mostTiers, () => mostModels)
-    const linked = analysis.exhibited.linked('by_configuration_and_tier')
+    const linked = linksOf(analysis.groups('by_configuration_and_tier'))
     return found.flatMap(({ criterion, weight, group, n, estimate, values }): Row[] => {
       const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       const shown = criteria.isShown(criterion) && isShown(place)
@@ -194,3 +203,54 @@ const weightText = (weight: number): string =>
   weight > 1 ? formatNumber(weight, 'count') : formatNumber(weight, 'percent').replace('.0%', '%')
 
 const spreadOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
+
+/** What share of the points of a criterion the runs of a configuration achieved in a tier. */
+interface CriterionScore {
+  readonly criterion: string
+  /** Its weight in the rubric; NaN where there is none. */
+  readonly weight: number
+  readonly group: Group
+  readonly n: number
+  readonly estimate: Estimate
+  /** The runs themselves, where they are few. */
+  readonly values: readonly number[]
+}
+
+/** The share of points of every criterion in every configuration and tier. */
+export const criterionScoresOf = (analysis: Analysis): CriterionScore[] => {
+  const { tables, settings } = analysis
+  const groups = analysis.groups('by_configuration_and_tier').map(group => ({ group, layout: layoutOf(group.rows) }))
+  const weights = rubricWeights(analysis)
+  const found = criterionColumnsOf(tables).flatMap(({ of: criterion, column }) =>
+    groups.flatMap(({ group, layout }) => {
+      const sample = sampleOf(layout, column)
+      return sample.n > 0 ? [{ criterion, group, sample }] : []
+    }),
+  )
+  const estimates = estimateMeans(
+    found.map(({ sample }) => ({ sample, kind: 'score' })),
+    { ...settings, resamples: Math.min(mostDraws, settings.resamples) },
+  )
+  const order = [...weights.keys()]
+  return found
+    .map(({ criterion, group, sample }, i) => ({
+      criterion,
+      weight: weights.get(criterion) ?? NaN,
+      group,
+      n: sample.n,
+      estimate: estimates[i],
+      values: singleRuns(runValues(sample), tables.runs),
+    }))
+    .sort((a, b) => order.indexOf(a.criterion) - order.indexOf(b.criterion))
+}
+
+/** The weights of the rubric's criteria in its order; of several rubrics the first that has a criterion counts. */
+const rubricWeights = ({ tables: { rubric } }: Analysis): Map<string, number> => {
+  const all = allRows(rubric)
+  const given = numbers(all, 'weight')
+  const weights = new Map<string, number>()
+  words(all, 'criterion').forEach((criterion, row) => {
+    if (criterion !== null && !weights.has(criterion)) weights.set(criterion, given[row])
+  })
+  return weights
+}

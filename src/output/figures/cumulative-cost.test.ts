@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { evaluate } from '../../../test/support/vega.ts'
 import type { DrawnFigure } from '../../core/exhibit.ts'
-import { columnNumbers } from '../../core/table.ts'
+import { columnNumbers, numbers } from '../../core/table.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { leftOutRuns } from '../narrative/subtitles.ts'
-import figure from './cumulative-cost.ts'
+import { palette } from '../plot/theme.ts'
+import figure, { marksAlong, spendingOf, twinDashes } from './cumulative-cost.ts'
 
 const analysis = studyAnalysis('usual')
 const { rows, title } = figureOf(figure, analysis)
@@ -88,4 +90,60 @@ test('lines of the same colour have dashes, and where there are no tiers marks a
   expect(specOf({ models, tiers: ['T0'] })).toMatch(/strokeDash.*indexof/)
   expect(specOf({ models, tiers: ['T0', 'T1'] })).toMatch(/strokeDash(?!.*indexof)/)
   expect(specOf({ models: models.slice(0, 6), tiers: ['T0'] })).not.toContain('strokeDash')
+})
+
+test('what was spent rises run by run to the sum of all costs', () => {
+  for (const { group, runs, total, steps } of spendingOf(studyAnalysis('many'))) {
+    const costs = numbers(group.rows, 'cost_usd')
+    expect(total).toBeCloseTo(
+      costs.reduce((sum, cost) => sum + cost, 0),
+      9,
+    )
+    expect(steps[0]).toEqual({ runs: 0, spent: 0 })
+    expect(steps[steps.length - 1]).toEqual({ runs, spent: total })
+    steps.forEach(({ runs: count, spent }) => {
+      expect(spent).toBeCloseTo(
+        costs.slice(0, count).reduce((sum, cost) => sum + cost, 0),
+        9,
+      )
+    })
+  }
+})
+
+test('runs without a cost are counted and add nothing', () => {
+  const analysis = analyseStudy({
+    ...usual,
+    models: ['m'],
+    tiers: ['T0', 'T1'],
+    adjust: run => ({ ...run, costUsd: run.key.tier === 'T1' || run.key.run === 2 ? NaN : 2 }),
+  })
+  expect(spendingOf(analysis).map(({ runs, unknown, total }) => [runs, unknown, total])).toEqual([[30, 15, 60]])
+})
+
+const among = Array.from({ length: 14 }, (_, i) => `model-${i}`)
+
+test('lines of the same colour have different dashes; where none are, all stay as they are', () => {
+  const twins = [among[1], among[1 + palette.length], among[1 + 2 * palette.length], among[2]]
+  const range = twinDashes({ field: 'model', levels: twins, among })?.encoding.strokeDash.scale.range ?? []
+  expect(new Set(range.slice(0, 3).map(String)).size).toBe(3)
+  expect(range[3]).toEqual(range[0])
+  expect(twinDashes({ field: 'model', levels: among.slice(1, 1 + palette.length), among })).toBeNull()
+})
+
+test('each line has marks of its own along it', () => {
+  const places = Array.from({ length: 40 }, (_, i) => i)
+  const test = marksAlong(
+    'model',
+    'x',
+    new Map([
+      ['a"b', places],
+      ['c', places],
+    ]),
+  )
+  const marked = (model: string) =>
+    places.filter(x =>
+      evaluate(test.replaceAll("datum['model']", JSON.stringify(model)).replaceAll("datum['x']", `${x}`)),
+    )
+  expect(marked('a"b')).toEqual([3, 13, 23, 33])
+  expect(marked('c')).toEqual([6, 16, 26, 36])
 })

@@ -1,5 +1,8 @@
+import type { Analysis } from '../../analysis/analysis.ts'
 import { naturalOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import type { Group } from '../../core/metric.ts'
+import { numbers } from '../../core/table.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common } from '../exhibits/figure-columns.ts'
 import { metricOf } from '../exhibits/rows.ts'
@@ -10,11 +13,12 @@ import { counted } from '../narrative/words.ts'
 import { besideNumbers, numbersAcross, numbersUp } from '../plot/axis.ts'
 import { configurationOf, eachConfiguration, leftOutText, levelsOf } from '../plot/configurations.ts'
 import { countScale } from '../plot/count-scale.ts'
+import { quoted } from '../plot/expression.ts'
 import { limitLevels } from '../plot/limit.ts'
 import { panelWidth } from '../plot/panels.ts'
 import { numberScale } from '../plot/scale.ts'
 import { seriesBy } from '../plot/series.ts'
-import { marksAlong, twinDashes } from '../plot/twins.ts'
+import { colourOf, dashes, palette } from '../plot/theme.ts'
 import { placesAcross } from '../plot/violin.ts'
 
 type Row = {
@@ -49,7 +53,7 @@ export default defineFigure<Row>({
   },
 
   rows(analysis) {
-    const spending = analysis.exhibited.spending().map(each => ({ ...each, ...configurationOf(each.group) }))
+    const spending = spendingOf(analysis).map(each => ({ ...each, ...configurationOf(each.group) }))
     if (spending.length === 0) return notApplicable('needs the cost of runs')
     const tiers = [...new Set(spending.map(({ tier }) => tier))].sort(naturalOrder)
     const totals = new Map<string, number>()
@@ -164,3 +168,80 @@ const spendingTitle = (
     },
   }
 }
+
+/** What the runs of a configuration in a tier cost, one after the other in the order of the study. */
+interface Spending {
+  readonly group: Group
+  readonly runs: number
+  /** Runs whose cost is not known add nothing. */
+  readonly unknown: number
+  readonly total: number
+  /** After how many runs how much had been spent, from 0 on. */
+  readonly steps: readonly { readonly runs: number; readonly spent: number }[]
+}
+
+/** More points than this make no finer line. */
+const mostSteps = 40
+
+export const spendingOf = (analysis: Analysis): Spending[] =>
+  [...analysis.groups('by_configuration_and_tier')]
+    .sort((a, b) => naturalOrder(a.key.configuration ?? '', b.key.configuration ?? ''))
+    .flatMap(group => {
+      const costs = numbers(group.rows, 'cost_usd')
+      const known = costs.filter(cost => !Number.isNaN(cost))
+      if (known.length === 0) return []
+      const spent = new Float64Array(known.length + 1)
+      known.forEach((cost, i) => {
+        spent[i + 1] = spent[i] + cost
+      })
+      const steps = Math.min(mostSteps, known.length)
+      return {
+        group,
+        runs: known.length,
+        unknown: costs.length - known.length,
+        total: spent[known.length],
+        steps: Array.from({ length: steps + 1 }, (_, i) => {
+          const runs = Math.round((i * known.length) / steps)
+          return { runs, spent: spent[runs] }
+        }),
+      }
+    })
+
+interface Lines {
+  readonly field: string
+  /** Those drawn. */
+  readonly levels: readonly string[]
+  /** All there could be: the place among them decides the colour. */
+  readonly among: readonly string[]
+}
+
+/** What the lines of a plot need beside their colours where two have the same one: dashes; nothing where none have. */
+export const twinDashes = ({ field, levels, among }: Lines) => {
+  const places = levels.map(level => Math.max(0, among.indexOf(level)))
+  if (new Set(places.map(colourOf)).size === levels.length) return null
+  const range = places.map(place => dashes[Math.floor(place / palette.length) % dashes.length])
+  return {
+    // Under its own name, since Vega-Lite would make one legend of all that shows the same field.
+    transform: [{ calculate: `datum['${field}']`, as: 'dashed' }],
+    encoding: {
+      strokeDash: {
+        field: 'dashed',
+        type: 'nominal' as const,
+        scale: { domain: [...levels], range: range.map(dash => [...dash]) },
+        legend: null,
+      },
+    },
+  }
+}
+
+const marksOnLine = 4
+
+/** Whether a row has a mark, as an expression: some along each line, no two lines at the same share of their way. */
+export const marksAlong = (field: string, x: string, lines: ReadonlyMap<string, readonly number[]>): string =>
+  [...lines]
+    .map(([level, places], line) => {
+      const shares = Array.from({ length: marksOnLine }, (_, i) => (i + (line + 1) / (lines.size + 1)) / marksOnLine)
+      const marked = shares.map(share => places[Math.floor(share * places.length)])
+      return `(datum['${field}'] === ${quoted(level)} && indexof([${marked.join(', ')}], datum['${x}']) >= 0)`
+    })
+    .join(' || ')

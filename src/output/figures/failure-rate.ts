@@ -1,3 +1,5 @@
+import { linksOf } from '../../analysis/shared-tasks.ts'
+import { sharesOf } from '../../analysis/word-shares.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
@@ -74,12 +76,11 @@ export default defineFigure<Row>({
   },
 
   rows(analysis) {
-    const { exhibited } = analysis
-    const found = exhibited.shares('failure_kind', isFailure)
+    const found = sharesOf(analysis, 'failure_kind', isFailure)
     if (found.length === 0) return notApplicable('needs runs of which is known whether they failed')
     if (found.every(({ together }) => together.value === 0)) return notApplicable('no run failed')
     const isShown = drawnPlaces(analysis, stackedRoom(true))
-    const linked = exhibited.linked('by_configuration_and_tier')
+    const linked = linksOf(analysis.groups('by_configuration_and_tier'))
     return found.flatMap(({ group, n, shares, together, subtests }): Row[] => {
       const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       const about = { ...bare, ...place, linked: linked.get(group) ?? 0, shown: isShown(place) }

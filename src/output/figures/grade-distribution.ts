@@ -1,3 +1,5 @@
+import { linksOf } from '../../analysis/shared-tasks.ts'
+import { sharesOf } from '../../analysis/word-shares.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder, gradePlace, isOnScale } from '../../core/grade.ts'
 import type { MethodId } from '../../core/methods.ts'
@@ -74,9 +76,8 @@ export default defineFigure<Row>({
     const cut = order.every(isOnScale) ? cutOf(grades) : null
     const isShown = drawnPlaces(analysis, stackedRoom(false))
     const isGood = (grade: string) => cut !== null && gradePlace(grade) <= gradePlace(cut)
-    const { exhibited } = analysis
-    const found = exhibited.shares('grade', isGood)
-    const linked = exhibited.linked('by_configuration_and_tier')
+    const found = sharesOf(analysis, 'grade', isGood)
+    const linked = linksOf(analysis.groups('by_configuration_and_tier'))
     return found.flatMap(({ group, n, shares, together }): Row[] => {
       const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       const about: Row = { ...bare, ...place, n, linked: linked.get(group) ?? 0, shown: isShown(place) }

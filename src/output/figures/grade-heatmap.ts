@@ -1,5 +1,11 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import { sampleOf } from '../../analysis/inference/index.ts'
+import { seatsOf } from '../../analysis/judges/seats.ts'
+import { runsByTier } from '../../analysis/study-places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { gradeOrder } from '../../core/grade.ts'
+import { allRows, type Rows, words } from '../../core/table.ts'
+import { mean } from '../../statistics/sum.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common } from '../exhibits/figure-columns.ts'
 import { present } from '../exhibits/rows.ts'
@@ -51,7 +57,7 @@ export default defineFigure<Row>({
   },
 
   rows(analysis) {
-    const found = analysis.exhibited.grades()
+    const found = gradesOf(analysis)
     if (found.length === 0) return notApplicable('needs runs with grades')
     const order = gradeOrder(found.flatMap(({ counts }) => [...counts.keys()]))
     const sizes = new Map<string, number>()
@@ -187,4 +193,63 @@ const gradesTitle = (
       return { grade, where: `${isOrdered ? 'in' : 'for'} ${withOthers(place, own.length - 1)}` }
     }),
   )
+}
+
+/** What grades a judge gave to the runs of a tier, or of a model where there are no tiers. */
+interface Grades {
+  /** Null for what the judges agreed on. */
+  readonly judge: string | null
+  readonly place: string | null
+  /** By grade, how many runs have it. */
+  readonly counts: ReadonlyMap<string, number>
+  /** By grade, what share of the runs has it, every task weighing the same. */
+  readonly shares: ReadonlyMap<string, number>
+  readonly n: number
+}
+
+/** The grades of all runs, by the row of the run. */
+interface Given {
+  readonly judge: string | null
+  readonly grades: readonly (string | null)[]
+}
+
+/** The grades of all runs by tier, as agreed on and as each of several judges gave them. */
+export const gradesOf = (analysis: Analysis): Grades[] => {
+  const places = runsByTier(analysis)
+  return givenIn(analysis).flatMap(({ judge, grades }) => {
+    const columns = [...new Set(grades)]
+      .filter(grade => grade !== null)
+      .map(grade => ({
+        grade,
+        isIt: Float64Array.from(grades, each => (each === null ? NaN : Number(each === grade))),
+      }))
+    return places.flatMap(({ place, rows, layout }) => {
+      const counts = countsIn(rows, grades)
+      const shares = columns
+        .filter(({ grade }) => counts.has(grade))
+        .map(({ grade, isIt }) => [grade, mean(sampleOf(layout, isIt).tasks.map(({ value }) => value))] as const)
+      const n = [...counts.values()].reduce((sum, count) => sum + count, 0)
+      return n > 0 ? [{ judge, place, counts, shares: new Map(shares), n }] : []
+    })
+  })
+}
+
+const givenIn = ({ tables: { runs, judges: table } }: Analysis): Given[] => {
+  const agreed = { judge: null, grades: words(allRows(runs), 'grade') }
+  const { judges, judge, run } = seatsOf(table)
+  if (judges.length < 2) return [agreed]
+  const given = judges.map(name => ({ judge: name, grades: new Array<string | null>(runs.size).fill(null) }))
+  words(allRows(table), 'judge_grade').forEach((grade, row) => {
+    if (judge[row] >= 0) given[judge[row]].grades[run[row]] = grade
+  })
+  return [agreed, ...given]
+}
+
+const countsIn = ({ rows }: Rows, grades: readonly (string | null)[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const grade = grades[row]
+    if (grade !== null) counts.set(grade, (counts.get(grade) ?? 0) + 1)
+  }
+  return counts
 }

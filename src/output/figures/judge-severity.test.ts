@@ -4,11 +4,12 @@ import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
+import { mean } from '../../statistics/sum.ts'
 import { renderSvg } from '../files/figures/svg.ts'
 import { uncorrectedText } from '../narrative/intervals.ts'
 import { text } from '../narrative/messages.ts'
 import { notes } from '../narrative/subtitles.ts'
-import figure from './judge-severity.ts'
+import figure, { judgeOffsetsOf } from './judge-severity.ts'
 
 const analysis = studyAnalysis('usual')
 const drawn = figureOf(figure, analysis)
@@ -71,3 +72,16 @@ test('judges with a date in their names have them whole, and 0 is on the axis', 
   const steps = new Set(ticks.slice(1).map((tick, i) => (tick - ticks[i]).toFixed(6)))
   expect(steps.size).toBe(1)
 })
+
+test('the mean over runs is the severity where every task has as many runs', () => {
+  const analysis = studyAnalysis('usual')
+  const offsets = new Map(judgeOffsetsOf(analysis).map(({ judge, values }) => [judge, values]))
+  for (const { judge, value, runs } of analysis.judges().severities()) {
+    const own = offsets.get(judge) ?? []
+    expect(own.length).toBe(runs)
+    expect(mean(own)).toBeCloseTo(value, 12)
+  }
+})
+
+test('a judge alone is compared with nobody', () =>
+  expect(judgeOffsetsOf(studyAnalysis('one-of-each'))).toEqual([{ judge: 'harrier-large-1', values: [] }]))

@@ -1,7 +1,11 @@
-import { fewestRelated } from '../../analysis/exhibited/limits.ts'
+import type { Analysis } from '../../analysis/analysis.ts'
+import { panelOf, ratingsOfRun } from '../../analysis/judges/panel.ts'
+import { seatsOf } from '../../analysis/judges/seats.ts'
+import { fewestRelated } from '../../analysis/percentile-limits.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
+import { mean } from '../../statistics/sum.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite } from '../exhibits/rows.ts'
@@ -61,7 +65,7 @@ export default defineFigure<Row>({
       .sort((a, b) => a.value - b.value)
     if (found.length === 0) return notApplicable('needs runs with scores of 2 judges')
     const far = [...found].sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, mostJudges)
-    const offsets = new Map(analysis.exhibited.judgeOffsets().map(({ judge, values }) => [judge, values]))
+    const offsets = new Map(judgeOffsetsOf(analysis).map(({ judge, values }) => [judge, values]))
     return found.flatMap((each): Row[] => {
       const about = { judge: each.judge, shown: far.includes(each) }
       const runs = each.runs > mostRuns ? [] : (offsets.get(each.judge) ?? [])
@@ -152,4 +156,22 @@ const severityTitle = (rows: readonly Row[], settings: Settings): Message<'title
   const [lowest, highest] = [rows[0], rows[rows.length - 1]].map(row => ({ place: row.judge, value: row.severity }))
   const few = judged.length === 0 ? rows.map(({ n }) => n ?? 0) : null
   return { code: 'title-severity', params: { lowest, highest, few, intervals: uncorrected(judged, settings) } }
+}
+
+/** How far the scores of a judge lie from the mean of the other judges, run by run. */
+interface JudgeOffsets {
+  readonly judge: string
+  readonly values: readonly number[]
+}
+
+/** The single values behind the severity of each judge. */
+export const judgeOffsetsOf = ({ tables: { runs, judges: table } }: Analysis): JudgeOffsets[] => {
+  const { judges, scores } = panelOf({ runs, judges: table }, seatsOf(table))
+  return judges.map((judge, seat) => ({
+    judge,
+    values: [...scores[seat]].flatMap((own, row) => {
+      const others = ratingsOfRun(scores, row, seat)
+      return Number.isNaN(own) || others.length === 0 ? [] : [own - mean(others)]
+    }),
+  }))
 }

@@ -1,5 +1,14 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import { type Estimate, estimateMeans, sampleOf } from '../../analysis/inference/index.ts'
+import { runValues } from '../../analysis/inference/sample.ts'
+import { panelOf, ratingsOfRun } from '../../analysis/judges/panel.ts'
+import { seatsOf } from '../../analysis/judges/seats.ts'
+import { mostDraws } from '../../analysis/percentile-limits.ts'
+import { singleRuns } from '../../analysis/single-runs.ts'
+import { runsByTier } from '../../analysis/study-places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { MethodId } from '../../core/methods.ts'
+import { variance } from '../../statistics/sum.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
@@ -55,7 +64,7 @@ export default defineFigure<Row>({
   },
 
   rows(analysis) {
-    const found = analysis.exhibited.judgeScores()
+    const found = judgeScoresOf(analysis)
     if (!found.some(({ judge }) => judge === null)) return notApplicable('needs runs with scores of 2 judges')
     const sizes = new Map<string, number>()
     for (const { place, n } of found) sizes.set(named(place), (sizes.get(named(place)) ?? 0) + n)
@@ -174,3 +183,42 @@ export default defineFigure<Row>({
     }
   },
 })
+
+/** What a judge gave on average in a tier, or how far apart the judges of a run were; by model where there are no tiers. */
+interface JudgeScores {
+  /** Null for the standard deviation of the scores that one run got. */
+  readonly judge: string | null
+  readonly place: string | null
+  readonly n: number
+  readonly estimate: Estimate
+  /** The runs themselves, where they are few. */
+  readonly values: readonly number[]
+}
+
+/** The scores of every judge and the spread between judges, by tier. */
+export const judgeScoresOf = (analysis: Analysis): JudgeScores[] => {
+  const { runs, judges: table } = analysis.tables
+  const { judges, scores } = panelOf({ runs, judges: table }, seatsOf(table))
+  const spread = Float64Array.from({ length: runs.size }, (_, row) => {
+    const given = ratingsOfRun(scores, row)
+    return given.length < 2 ? NaN : Math.sqrt(variance(given))
+  })
+  const columns = [...judges.map((judge, i) => ({ judge, column: scores[i] })), { judge: null, column: spread }]
+  const found = runsByTier(analysis).flatMap(({ place, layout }) =>
+    columns.flatMap(({ judge, column: values }) => {
+      const sample = sampleOf(layout, values)
+      return sample.n > 0 ? [{ judge, place, sample }] : []
+    }),
+  )
+  const estimates = estimateMeans(
+    found.map(({ judge, sample }) => ({ sample, kind: judge === null ? 'number' : 'score' })),
+    { ...analysis.settings, resamples: Math.min(mostDraws, analysis.settings.resamples) },
+  )
+  return found.map(({ judge, place, sample }, i) => ({
+    judge,
+    place,
+    n: sample.n,
+    estimate: estimates[i],
+    values: singleRuns(runValues(sample), runs),
+  }))
+}

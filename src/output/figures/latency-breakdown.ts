@@ -1,3 +1,4 @@
+import { meanPartsOf } from '../../analysis/mean-parts.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
@@ -6,10 +7,10 @@ import { limitsMethod, linesText } from '../narrative/intervals.ts'
 import { text } from '../narrative/messages.ts'
 import { sentences, sizeText } from '../narrative/subtitles.ts'
 import { titleOf } from '../narrative/words.ts'
-import { type AddedRow, addedRows, shareRange, wholeScale } from '../plot/added.ts'
 import { axisTitle } from '../plot/axis.ts'
 import { conditionsOf, drawnPlaces } from '../plot/conditions.ts'
 import { beyondText } from '../plot/metric-scale.ts'
+import { type AddedRow, addedRows, shareRange, wholeScale } from '../plot/part-bars.ts'
 import { stackedPanels, stackedRoom } from '../plot/stacked.ts'
 import { partColourOf } from '../plot/theme.ts'
 
@@ -31,7 +32,7 @@ export default defineFigure<AddedRow>({
   },
 
   rows(analysis) {
-    const found = analysis.exhibited.addedMeans(whole, [agent, judging]).filter(({ parts }) => parts.length === 2)
+    const found = meanPartsOf(analysis, whole, [agent, judging]).filter(({ parts }) => parts.length === 2)
     if (found.length === 0) return notApplicable('needs the duration of runs, of the agent and of judging')
     const dots = found.some(({ runs }) => runs.length > 0)
     return addedRows(found, drawnPlaces(analysis, stackedRoom(dots)))

@@ -1,3 +1,6 @@
+import { linksOf } from '../../analysis/shared-tasks.ts'
+import { placesOf } from '../../analysis/study-places.ts'
+import { testedPairs } from '../../analysis/tested-pairs.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { type MethodId, resampledBy } from '../../core/methods.ts'
@@ -58,7 +61,7 @@ export default defineFamily<Row>({
   }),
 
   rows(analysis, metric) {
-    const { by, places } = analysis.exhibited.places()
+    const { by, places } = placesOf(analysis)
     if (by.includes('tier')) return notApplicable('the data has tiers, by which metrics are drawn')
     if (by.includes('task') || places.length < 2) return notApplicable('needs 2 models or agents')
     const found = places.flatMap(({ group }) => {
@@ -76,7 +79,7 @@ export default defineFamily<Row>({
           agent,
           agent_model: model,
           ...estimate,
-          linked: analysis.exhibited.linked(group.grouping).get(group) ?? 0,
+          linked: linksOf(analysis.groups(group.grouping)).get(group) ?? 0,
         },
       ]
     })
@@ -90,7 +93,7 @@ export default defineFamily<Row>({
     )
     const verdictOn = verdictsOn(
       found.map(({ name, value }) => ({ configuration: name, tier: null, value })),
-      analysis.exhibited.tested(metric.id),
+      testedPairs(analysis, metric.id),
     )
     const towards = metric.better === 'lower' ? 1 : -1
     return found

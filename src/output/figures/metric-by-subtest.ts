@@ -1,5 +1,5 @@
-import type { Cell } from '../../analysis/exhibited/cells.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { type Cell, subtestCellsOf } from '../../analysis/cells.ts'
+import { type Layer, notApplicable } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import type { Better, Group } from '../../core/metric.ts'
 import { defineFamily } from '../exhibits/define.ts'
@@ -11,12 +11,15 @@ import { isAlike } from '../narrative/titles.ts'
 import { named, titleOf } from '../narrative/words.ts'
 import { amountsText } from '../plot/amount.ts'
 import { axisTitle } from '../plot/axis.ts'
-import { besideMap } from '../plot/beside.ts'
-import { cellTexts } from '../plot/cell-text.ts'
+import { type CellText, cellTexts } from '../plot/cell-text.ts'
 import { conditionsOf, drawnPlaces, fitsPage } from '../plot/conditions.ts'
+import { quoted, tame } from '../plot/expression.ts'
 import { heatPanels } from '../plot/heat-panels.ts'
 import { limitLevels } from '../plot/limit.ts'
 import { metricScale } from '../plot/metric-scale.ts'
+import { shortenAll } from '../plot/shorten-all.ts'
+import { widestOf } from '../plot/text.ts'
+import { ink, textSize } from '../plot/theme.ts'
 
 type Row = {
   readonly configuration: string
@@ -57,7 +60,7 @@ export default defineFamily<Row>({
   }),
 
   rows(analysis, metric) {
-    const cells = analysis.exhibited.subtestCells(metric)
+    const cells = subtestCellsOf(analysis)(metric)
     const tiers = tiersOf(cells)
     if (cells.length === 0) return []
     if ([...tiers.values()].every(({ subtests }) => subtests < 2)) return notApplicable('needs a tier with 2 subtests')
@@ -193,4 +196,76 @@ const spreadTitle = (
     others: sorted.filter(other => isAlike(other.spread, spread)).length - 1,
   }))
   return { code: 'title-subtest-spread', params: { title, ends: ends[1].spread === 0 ? null : told } }
+}
+
+const gap = 6
+const longestName = 50
+const headings = { best: 'Best', spread: 'Spread' }
+
+const label = { type: 'text', fontSize: textSize, baseline: 'middle', align: 'left' } as const
+
+const heading = (words: string, x: number): Layer => ({
+  data: { values: [{}] },
+  mark: { ...label, baseline: 'alphabetic', color: ink.faint },
+  encoding: { x: { value: x }, y: { value: -7 }, text: { datum: words } },
+})
+
+interface Beside {
+  /** The field of the rows of the map. */
+  readonly level: string
+  /** Those that could be the best of a row. */
+  readonly names: readonly string[]
+  /** How many cells of a row are the best of it, at most. */
+  readonly equal: number
+  /** How spreads are written. */
+  readonly text: CellText
+}
+
+/**
+ * Words to the right of a map and the room they need: which cell of each row is the best (`best` is true; `00 +2` where
+ * two more are equal), and how far apart its cells lie (`spread`), where there are several (`subtests`).
+ */
+const besideMap = ({ level, names, equal, text: spread }: Beside) => {
+  const shown = shortenAll(names, longestName)
+  const nameWidth = widestOf([...shown.map(name => `${name}${equal > 1 ? ` +${equal - 1}` : ''}`), headings.best])
+  const spreadAt = 2 * gap + nameWidth
+  const y = { field: level, type: 'ordinal' as const }
+  const short = names.map((name, i) => `${quoted(`:${tame(name)}`)}: ${quoted(shown[i])}`)
+  return {
+    width: spreadAt + widestOf([headings.spread, spread.widest]) + gap,
+    layers: ({ width, isTop }: { readonly width: number; readonly isTop: boolean }): Layer[] => [
+      {
+        // Of several equal ones the first is named, and the others are counted.
+        transform: [
+          { filter: { field: 'best', equal: true } },
+          {
+            aggregate: [
+              { op: 'min', field: 'subtest', as: 'first' },
+              { op: 'count', as: 'equal' },
+            ],
+            groupby: [level],
+          },
+          {
+            calculate: `({${short.join(', ')}})[':' + datum.first] + (datum.equal > 1 ? ' +' + (datum.equal - 1) : '')`,
+            as: 'name',
+          },
+        ],
+        mark: label,
+        encoding: { x: { value: width + gap }, y, text: { field: 'name', type: 'nominal' } },
+      },
+      {
+        transform: [
+          { filter: 'datum.subtests > 1' },
+          { aggregate: [{ op: 'max', field: 'spread', as: 'apart' }], groupby: [level] },
+        ],
+        mark: label,
+        encoding: {
+          x: { value: width + spreadAt },
+          y,
+          text: { field: 'apart', type: 'quantitative', format: spread.pattern },
+        },
+      },
+      ...(isTop ? [heading(headings.best, width + gap), heading(headings.spread, width + spreadAt)] : []),
+    ],
+  }
 }

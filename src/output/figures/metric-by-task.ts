@@ -1,4 +1,6 @@
-import { placeOf } from '../../analysis/exhibited/tested.ts'
+import { taskCellsOf } from '../../analysis/cells.ts'
+import { linksOf } from '../../analysis/shared-tasks.ts'
+import { placeOf, testedPairs } from '../../analysis/tested-pairs.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { defineFamily } from '../exhibits/define.ts'
 import { common } from '../exhibits/figure-columns.ts'
@@ -55,7 +57,7 @@ export default defineFamily<Row>({
   }),
 
   rows(analysis, metric) {
-    const cells = analysis.exhibited.taskCells(metric)
+    const cells = taskCellsOf(analysis)(metric)
     const places = new Set(cells.map(({ group }) => group))
     if (cells.length === 0) return []
     if (places.size < 2) return notApplicable('needs 2 tiers or models in which it was measured')
@@ -71,10 +73,10 @@ export default defineFamily<Row>({
     const wholes = new Map([...places].map(group => [group, analysis.result(metric.id, group)?.summary]))
     const verdictOn = verdictsOn(
       [...wholes].map(([group, whole]) => ({ ...placeOf(group), value: finite(whole?.value) })),
-      analysis.exhibited.tested(metric.id),
+      testedPairs(analysis, metric.id),
       analysis.groups('by_tier').length > 0 ? 'configuration' : 'tier',
     )
-    const linked = analysis.exhibited.linked('by_configuration_and_tier')
+    const linked = linksOf(analysis.groups('by_configuration_and_tier'))
     return cells.map(({ group, name, value, n }) => {
       const place = { configuration: named(group.key.configuration), tier: named(group.key.tier) }
       const whole = wholes.get(group)

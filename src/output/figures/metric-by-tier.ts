@@ -1,10 +1,11 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { appliesTo } from '../../analysis/estimates/summarize.ts'
-import { placeOf } from '../../analysis/exhibited/tested.ts'
-import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
+import { linksOf } from '../../analysis/shared-tasks.ts'
+import { placeOf, testedPairs } from '../../analysis/tested-pairs.ts'
+import { type Drawing, type ExhibitContext, type ExhibitRow, type Layer, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { type MethodId, resampledBy } from '../../core/methods.ts'
-import { type Group, isTimeToEvent, type Metric, type Variant } from '../../core/metric.ts'
+import { type Group, isTimeToEvent, type Metric, type MetricInfo, type Variant } from '../../core/metric.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
 import { defineFamily } from '../exhibits/define.ts'
@@ -25,12 +26,18 @@ import {
 import { testsText, unjudged, type Verdict, verdictsOn } from '../narrative/title-claims.ts'
 import { againstTitle } from '../narrative/uplift.ts'
 import { named, titleOf } from '../narrative/words.ts'
+import { axisTitle, besideNumbers, heightAbove, levelsAcross, numbersUp, numbersUpTurned } from '../plot/axis.ts'
+import { columnsFor as besideFor, panelRows } from '../plot/conditions.ts'
 import { configurationWord, countedWord, levelsOf, unitWord } from '../plot/configurations.ts'
+import { intervalLayers } from '../plot/intervals.ts'
 import { limitLevels } from '../plot/limit.ts'
 import { extremesMessage, isLong } from '../plot/message.ts'
-import { beyondText } from '../plot/metric-scale.ts'
+import { beyondText, estimateScale } from '../plot/metric-scale.ts'
 import { ownScalesText, panelScales } from '../plot/panel-scales.ts'
-import { mostTierPanels, tierPanels, tierPlot } from '../plot/tier-plot.ts'
+import { besidePanel, panels, panelWidth, silent } from '../plot/panels.ts'
+import type { NumberScale } from '../plot/scale.ts'
+import { seriesBy } from '../plot/series.ts'
+import { labelWidth } from '../plot/ticks.ts'
 
 type Row = Verdict & {
   /** The estimate of a group, or one of its runs. */
@@ -78,7 +85,7 @@ export default defineFamily<Row>({
   rows(analysis, metric) {
     if (!appliesTo(metric, 'by_configuration_and_tier'))
       return notApplicable('one number for all tiers together, not one for each')
-    const linked = analysis.exhibited.linked('by_configuration_and_tier')
+    const linked = linksOf(analysis.groups('by_configuration_and_tier'))
     const found = analysis
       .groups('by_configuration_and_tier')
       .map(group => ({ group, rows: rowsOf(analysis, group, metric), linked: linked.get(group) ?? 0 }))
@@ -94,7 +101,7 @@ export default defineFamily<Row>({
           .filter(isShown)
           .flatMap(({ what, of, value }) => (what === 'estimate' ? [{ ...placeOf(group), of, value }] : [])),
       ),
-      analysis.exhibited.tested(metric.id),
+      testedPairs(analysis, metric.id),
     )
     return found.flatMap(({ group, rows, linked: link }) =>
       rows.map(found => {
@@ -255,4 +262,128 @@ const runsOf = (analysis: Analysis, { rows }: Group, metric: Metric, place: Plac
   return [...numbers({ table: analysis.tables.runs, rows: rows.rows }, metric.id)]
     .filter(value => !Number.isNaN(value))
     .map(value => ({ what: 'run', ...place, value, ...unknown }))
+}
+
+/** An estimate of a model in a tier, or one of its runs. */
+interface TierPoint {
+  readonly [field: string]: ExhibitRow[string]
+  readonly what: 'estimate' | 'run'
+  readonly variant: string | null
+  readonly configuration: string
+  readonly tier: string
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** What goes into a column of a paper, or side by side into a page. */
+const mostInColumn = 16
+const mostInThird = 8
+
+const columnsFor = (places: number): number => (places > mostInColumn ? 1 : places > mostInThird ? 2 : 3)
+
+const panelHeight = 86
+
+/** How many panels a page has room for, with so many models and tiers in each. */
+const mostTierPanels = (places: number): number => columnsFor(places) * panelRows(panelHeight)
+
+/** What all plots of these points share. */
+const partsOf = (points: readonly TierPoint[], context: ExhibitContext, metric: MetricInfo, width: number) => {
+  const models = present(context.levels.configuration, points, 'configuration')
+  const { scale } = estimateScale(points, metric)
+  const room = width - labelWidth(scale, metric.format) - 16
+  const series = { field: context.subject.column, levels: models, title: context.subject.title, width: room }
+  return {
+    tiers: present(context.levels.tier, points, 'tier'),
+    models,
+    scale,
+    ...seriesBy('configuration', series, context),
+  }
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+const sideBySide = (models: readonly string[], { subject }: ExhibitContext) => ({
+  field: subject.column,
+  type: 'nominal' as const,
+  scale: { domain: [...models], paddingOuter: models.length > 1 ? 0.6 : 0.2 },
+})
+
+const layersOf = (scale: NumberScale, { models, shape }: Parts): Layer[] => [
+  {
+    transform: [{ filter: { field: 'what', equal: 'run' } }],
+    mark: { type: 'tick', orient: 'horizontal', size: models.length > 1 ? 6 : 12, thickness: 0.6, opacity: 0.6 },
+  },
+  { transform: [{ filter: { field: 'what', equal: 'estimate' } }], layer: intervalLayers({ on: 'y', scale, shape }) },
+]
+
+const placesIn = (points: readonly TierPoint[], context: ExhibitContext): number =>
+  present(context.levels.tier, points, 'tier').length *
+  present(context.levels.configuration, points, 'configuration').length
+
+/** Tiers across, models side by side. */
+const tierPlot = (
+  points: readonly TierPoint[],
+  context: ExhibitContext,
+  metric: MetricInfo,
+): Pick<Drawing, 'width' | 'view'> => {
+  const width = placesIn(points, context) > mostInColumn ? context.width.page : context.width.column
+  const parts = partsOf(points, context, metric, width)
+  const { tiers, models, scale, color, legendHeight } = parts
+  const beside = besideNumbers(scale, metric.format)
+  const plot = panelWidth(width, 1, beside)
+  return {
+    width,
+    view: {
+      height: heightAbove(tiers, plot, beside) + legendHeight,
+      encoding: {
+        x: levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot, beside),
+        xOffset: sideBySide(models, context),
+        y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
+        color,
+      },
+      layer: layersOf(scale, parts),
+    },
+  }
+}
+
+/** The same in small, for each of several values. */
+const tierPanels = (
+  points: readonly TierPoint[],
+  variants: readonly string[],
+  context: ExhibitContext,
+  metric: MetricInfo,
+): Pick<Drawing, 'width' | 'view'> => {
+  const columns = Math.min(columnsFor(placesIn(points, context)), besideFor(variants.length))
+  const width = columns > 1 || placesIn(points, context) > mostInColumn ? context.width.page : context.width.column
+  const parts = partsOf(points, context, metric, width)
+  const { tiers, models, color } = parts
+  const { areOwn, scaleOf } = panelScales(points, variants, metric)
+  const widest = Math.max(...variants.map(variant => labelWidth(scaleOf(variant), metric.format)))
+  const extent = Math.ceil(widest) + 10
+  return {
+    width,
+    view: panels({
+      field: 'variant',
+      levels: variants,
+      width,
+      height: panelHeight,
+      columns,
+      ...(areOwn ? { extent: 0, margin: extent } : { extent }),
+      panel: ({ level, isLeft, isBottom, width: plot }) => {
+        const scale = scaleOf(level)
+        const x = levelsAcross({ field: 'tier', levels: tiers, title: 'Tier' }, plot, besidePanel(columns, extent))
+        const y = numbersUpTurned({ field: 'value', scale, format: metric.format, title: '' })
+        return {
+          encoding: {
+            x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
+            xOffset: sideBySide(models, context),
+            y: { ...y, axis: { ...y.axis, ...(!isLeft && !areOwn && silent) } },
+            color,
+          },
+          layer: layersOf(scale, parts),
+        }
+      },
+    }),
+  }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { correlationMatrixOf } from '../../analysis/correlation-matrix.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planFigures } from '../exhibits/make.ts'
 import { uncorrectedText } from '../narrative/intervals.ts'
@@ -32,7 +33,7 @@ test('its title is about what should be high and what should be low', () => {
 })
 
 test('says how many metrics only repeat another', () => {
-  const { doubles } = analysis.exhibited.correlationMatrix()
+  const { doubles } = correlationMatrixOf(analysis)
   expect(subtitle).toContain(`${doubles.filter(({ of }) => of === 'cost_usd').length} as cost`)
 })
 

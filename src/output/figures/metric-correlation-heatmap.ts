@@ -1,4 +1,5 @@
-import { fewestResampled } from '../../analysis/exhibited/limits.ts'
+import { correlationMatrixOf } from '../../analysis/correlation-matrix.ts'
+import { fewestResampled } from '../../analysis/percentile-limits.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { defineFigure } from '../exhibits/define.ts'
@@ -56,7 +57,7 @@ export default defineFigure<Row>({
   },
 
   rows(analysis) {
-    const { metrics, doubles, pairs } = analysis.exhibited.correlationMatrix()
+    const { metrics, doubles, pairs } = correlationMatrixOf(analysis)
     if (!pairs.some(({ n, rho }) => n >= fewestSubtests && !Number.isNaN(rho)))
       return notApplicable(`needs ${fewestSubtests} subtests in which 2 metrics vary`)
     const title = (id: string) => {

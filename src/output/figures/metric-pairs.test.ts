@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { correlationMatrixOf } from '../../analysis/correlation-matrix.ts'
+import { numbers, splitBy } from '../../core/table.ts'
+import { mean } from '../../statistics/sum.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { figureIds } from '../exhibits/make.ts'
 import { unjudgedText } from '../narrative/relations.ts'
 import { sizeWithin } from '../narrative/subtitles.ts'
-import family from './metric-pairs.ts'
+import family, { pairPointsOf } from './metric-pairs.ts'
 
 const analysis = studyAnalysis('usual')
 const drawn = figureOf(family, analysis, 'score-pairs')
@@ -23,7 +26,7 @@ test('correlations are those of the JSON', () => {
 })
 
 test('metrics that order subtests as another one does have no panel of their own', () => {
-  const { doubles } = analysis.exhibited.correlationMatrix()
+  const { doubles } = correlationMatrixOf(analysis)
   const panels = new Set(drawn.rows.map(({ metric }) => metric))
   expect(panels).toContain('cost_usd')
   for (const { metric } of doubles) expect(panels).not.toContain(metric)
@@ -82,4 +85,34 @@ test('too few units to resample have no interval, which the subtitle says', () =
   expect(few.rows.every(({ low, high, n }) => low === null && high === null && n === 9)).toBe(true)
   expect(few.subtitle).toContain(unjudgedText([{ resampled: 'subtests across tasks' }]))
   expect(few.subtitle).toContain(sizeWithin([9, 9], 'subtest', ['subtests across tasks']))
+})
+
+test('a point for every subtest of every task, at its means', () => {
+  const analysis = studyAnalysis('usual')
+  const [{ configuration, points }] = pairPointsOf(analysis, 'cost_usd', 'score')
+  const [group] = analysis.groups('by_model')
+  const cells = splitBy(group.rows, ['task', 'tier', 'subtest'])
+  const means = cells.map(({ rows }) => [mean(numbers(rows, 'cost_usd')), mean(numbers(rows, 'score'))])
+  const inOrder = (pairs: readonly (readonly number[])[]) => [...pairs].sort(([a], [b]) => a - b)
+  expect(configuration).toBe(group.key.agent_model)
+  expect(inOrder(points.map(({ x, y }) => [x, y]))).toEqual(
+    inOrder(means).map(([x, y]) => [expect.closeTo(x, 12), expect.closeTo(y, 12)]),
+  )
+})
+
+test('many subtests are summed up by tenths, and none is lost', () => {
+  const found = pairPointsOf(studyAnalysis('many'), 'cost_usd', 'score')
+  expect(found.length).toBe(4)
+  for (const { points } of found) {
+    expect(points.map(({ subtests }) => subtests)).toEqual(new Array(10).fill(96))
+    for (const { y, q1, q3 } of points) expect(q1 <= y && y <= q3).toBe(true)
+    expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).sort((a, b) => a - b))
+  }
+})
+
+test('tenths that lie at the same number are one', () => {
+  for (const { points } of pairPointsOf(studyAnalysis('many'), 'num_turns', 'score')) {
+    expect(new Set(points.map(({ x }) => x)).size).toBe(points.length)
+    expect(points.reduce((sum, { subtests }) => sum + subtests, 0)).toBe(960)
+  }
 })

@@ -1,9 +1,15 @@
-import type { MetricPair } from '../../analysis/exhibited/correlation-matrix.ts'
-import { fewestResampled } from '../../analysis/exhibited/limits.ts'
+import type { Analysis } from '../../analysis/analysis.ts'
+import { correlationMatrixOf, type MetricPair } from '../../analysis/correlation-matrix.ts'
+import { layoutOf, type Sample, sampleOf } from '../../analysis/inference/index.ts'
+import { fewestResampled } from '../../analysis/percentile-limits.ts'
+import { qualityOf } from '../../analysis/quality.ts'
+import { configurationGroups } from '../../analysis/study-places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import type { Metric } from '../../core/metric.ts'
 import { leadingMetrics } from '../../core/roles.ts'
+import { columnNumbers } from '../../core/table.ts'
 import type { Resampled } from '../../core/unit.ts'
+import { quantile, sorted } from '../../statistics/quantile.ts'
 import { defineFamily } from '../exhibits/define.ts'
 import { common } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
@@ -78,16 +84,16 @@ export default defineFamily<Row>({
   }),
 
   rows(analysis, metric) {
-    const { metrics, pairs, doubles } = analysis.exhibited.correlationMatrix()
+    const { metrics, pairs, doubles } = correlationMatrixOf(analysis)
     const double = doubles.find(each => each.metric === metric.id)
     if (double) return notApplicable(`orders subtests as ${double.of} does`)
-    if (metric.binary && analysis.exhibited.quality() !== metric.id)
+    if (metric.binary && qualityOf(analysis).id !== metric.id)
       return notApplicable('runs have scores, which say more than whether they passed')
     const amounts = spentIn(analysis.metrics).filter(id => metrics.includes(id))
     if (!metrics.includes(metric.id) || amounts.length === 0)
       return notApplicable('needs 3 subtests in which it and what runs spend vary')
     return amounts.flatMap(id => {
-      const found = analysis.exhibited.pairPoints(id, metric.id).filter(({ points }) => points.length > 0)
+      const found = pairPointsOf(analysis, id, metric.id).filter(({ points }) => points.length > 0)
       const both = [id, metric.id]
       const related = pairs.filter(({ metric1, metric2 }) => both.includes(metric1) && both.includes(metric2))
       const pairOf = new Map(related.map(pair => [pair.configuration, pair]))
@@ -223,4 +229,72 @@ const headingOf = (rows: readonly Correlated[], models: number): string[] => {
   const [{ low, high }] = rows
   if (range === '') return ['no variation']
   return [`rho ${range}${models > 1 || low === null || high === null ? '' : ` [${rhoText(low)}, ${rhoText(high)}]`}`]
+}
+
+/** A subtest by its means in two metrics; of many subtests about a tenth of them, by their medians. */
+interface PairPoint {
+  readonly x: number
+  readonly y: number
+  /** The middle half of a tenth; NaN for a single subtest. */
+  readonly q1: number
+  readonly q3: number
+  readonly subtests: number
+}
+
+interface PairPoints {
+  readonly configuration: string | null
+  readonly points: readonly PairPoint[]
+}
+
+/** More subtests than this would only blacken a figure. */
+const mostPoints = 400
+const parts = 10
+
+/** The subtests of every configuration, by their means in two metrics. */
+export const pairPointsOf = (analysis: Analysis, xMetric: string, yMetric: string): PairPoints[] => {
+  const { runs } = analysis.tables
+  const [xs, ys] = [columnNumbers(runs, xMetric), columnNumbers(runs, yMetric)]
+  const found = configurationGroups(analysis).map(({ key, rows }) => {
+    const layout = layoutOf(rows)
+    return { configuration: key.configuration ?? null, pairs: matched(sampleOf(layout, xs), sampleOf(layout, ys)) }
+  })
+  const total = found.reduce((sum, { pairs }) => sum + pairs.length, 0)
+  const pointsOf = total > mostPoints ? tenths : singles
+  return found.map(({ configuration, pairs }) => ({ configuration, points: pointsOf(pairs) }))
+}
+
+interface Pair {
+  readonly x: number
+  readonly y: number
+}
+
+/** Subtests that have a mean in both. */
+const matched = (first: Sample, second: Sample): Pair[] => {
+  const means = (sample: Sample) =>
+    new Map(
+      sample.tasks.flatMap(({ task, subtests }) => subtests.map(({ id, mean }) => [`${task}\n${id}`, mean] as const)),
+    )
+  const others = means(second)
+  return [...means(first)].flatMap(([id, x]) => {
+    const y = others.get(id)
+    return y === undefined ? [] : [{ x, y }]
+  })
+}
+
+const singles = (pairs: readonly Pair[]): PairPoint[] => pairs.map(pair => ({ ...pair, q1: NaN, q3: NaN, subtests: 1 }))
+
+/** From the tenth with the lowest values of the first metric to the one with the highest; equal tenths are one. */
+const tenths = (pairs: readonly Pair[]): PairPoint[] => {
+  const ordered = [...pairs].sort((a, b) => a.x - b.x)
+  const edge = (part: number) => Math.round((part * ordered.length) / parts)
+  const found = new Map<number, Pair[]>()
+  for (let part = 0; part < parts; part++) {
+    const some = ordered.slice(edge(part), edge(part + 1))
+    const x = quantile(sorted(some.map(pair => pair.x)), 0.5)
+    if (some.length > 0) found.set(x, [...(found.get(x) ?? []), ...some])
+  }
+  return [...found].map(([x, some]) => {
+    const y = sorted(some.map(pair => pair.y))
+    return { x, y: quantile(y, 0.5), q1: quantile(y, 0.25), q3: quantile(y, 0.75), subtests: some.length }
+  })
 }

@@ -3,11 +3,13 @@ import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
-import { normalQuantile } from '../../statistics/distributions.ts'
+import { normalLower, normalQuantile } from '../../statistics/distributions.ts'
+import costOfPass from '../../transform/metrics/cost-of-pass.ts'
+import score from '../../transform/metrics/score.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planFigures } from '../exhibits/make.ts'
 import { withOthers } from '../narrative/words.ts'
-import figure from './qq-plots.ts'
+import figure, { normalQuantilesOf } from './qq-plots.ts'
 
 const analysis = studyAnalysis('usual')
 const { rows, title } = figureOf(figure, analysis)
@@ -83,4 +85,32 @@ test('of many runs it draws some, the outermost among them', () => {
   // The farthest of 315 by Blom's approximation.
   const farthest = Math.max(...own.map(({ expected }) => Number(expected)))
   expect(farthest).toBeCloseTo(normalQuantile((315 - 0.375) / 315.25), 9)
+})
+
+test('runs are in order, and each is where a normal distribution has as many below it', () => {
+  for (const study of ['usual', 'one-of-each'] as const)
+    for (const { runs, groups, points } of normalQuantilesOf(studyAnalysis(study))(score)) {
+      expect(groups).toBe(study === 'usual' ? 7 : 1)
+      expect(points.length).toBeLessThanOrEqual(32)
+      points.forEach(({ expected, found, low, high }, i) => {
+        expect(low).toBeLessThan(expected)
+        expect(high).toBeGreaterThan(expected)
+        const rank = normalLower(expected) * (runs + 0.25) + 0.375
+        expect(rank).toBeCloseTo(Math.round(rank), 6)
+        if (i > 0) expect(found).toBeGreaterThanOrEqual(points[i - 1].found)
+      })
+    }
+})
+
+test('few runs are all there: in standard deviations their mean is 0 and their variance 1', () => {
+  const [{ runs, points }] = normalQuantilesOf(studyAnalysis('one-of-each'))(score)
+  expect(points.length).toBe(runs)
+  const sum = (of: (value: number) => number) => points.reduce((total, { found }) => total + of(found), 0)
+  expect(sum(value => value)).toBeCloseTo(0, 9)
+  expect(sum(value => value ** 2) / (runs - 1)).toBeCloseTo(1, 9)
+})
+
+test('what does not vary, and what no single run has, is left out', () => {
+  expect(normalQuantilesOf(studyAnalysis('degenerate'))(score)).toEqual([])
+  expect(normalQuantilesOf(studyAnalysis('usual'))(costOfPass)).toEqual([])
 })

@@ -5,7 +5,8 @@ import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import figure from './task-difficulty.ts'
+import { allRows, numbers, where, words } from '../../core/table.ts'
+import figure, { taskMeansOf } from './task-difficulty.ts'
 
 const analysis = studyAnalysis('usual')
 const { rows, title } = figureOf(figure, analysis)
@@ -145,3 +146,23 @@ test('the title counts models that are not drawn too', () => {
   expect(numbersIn(title)).toEqual(['0.0%', '5', '100.0%', '5'])
   expect(title.match(/\bt\d/g)).toEqual(['t1', 't2'])
 })
+
+test('are the means over the runs of a model in a task, where every subtest has as many', () => {
+  const analysis = studyAnalysis('usual')
+  const all = allRows(analysis.tables.runs)
+  const [tasks, models] = [words(all, 'task'), words(all, 'agent_model')]
+  const means = taskMeansOf(analysis, 'score')
+  expect(means.length).toBe(10)
+  for (const { task, configuration: model, runs, estimate } of means) {
+    const own = numbers(
+      where(all, row => tasks[row] === task && models[row] === model),
+      'score',
+    )
+    expect(runs).toBe(own.length)
+    expect(estimate.value).toBeCloseTo(own.reduce((sum, score) => sum + score, 0) / own.length, 12)
+    expect(estimate.low).toBeLessThan(estimate.value)
+    expect(estimate.high).toBeGreaterThan(estimate.value)
+  }
+})
+
+test('of what is no metric there are none', () => expect(taskMeansOf(studyAnalysis('usual'), 'nonsense')).toEqual([]))

@@ -1,9 +1,13 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { type Estimate, estimateMeans, layoutOf, sampleOf } from '../../analysis/inference/index.ts'
+import { kindOf } from '../../analysis/kind.ts'
+import { nullableOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatInterval } from '../../core/format.ts'
 import { listed } from '../../core/list-text.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
+import { allRows, columnNumbers, splitBy } from '../../core/table.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
@@ -70,10 +74,10 @@ export default defineFigure<Row>({
 
   rows(analysis) {
     // Verdicts say how hard a task is, unless there are none or they are all the same.
-    const passed = analysis.exhibited.taskMeans('pass_rate')
+    const passed = taskMeansOf(analysis, 'pass_rate')
     const tells = passed.some(({ estimate }) => estimate.value !== passed[0].estimate.value)
     const metric = tells ? 'pass_rate' : 'score'
-    const found = tells ? passed : analysis.exhibited.taskMeans('score')
+    const found = tells ? passed : taskMeansOf(analysis, 'score')
     const tasks = [...new Set(found.map(({ task }) => task))]
     if (tasks.length < 2) return notApplicable('needs 2 tasks with verdicts or scores')
     const meanOf = new Map(
@@ -204,4 +208,38 @@ const headline = (drawn: readonly Row[], { format }: Metric, title: string, over
   if (others.some(({ what }) => what === 'all') || others.every(({ value }) => value === whole.value)) return title
   const text = formatInterval(whole.value, whole.low ?? NaN, whole.high ?? NaN, format)
   return `${title} ${text} over all ${listed(over, 'and')}`
+}
+
+/** How a configuration fared in one task, over all its tiers. */
+interface TaskMean {
+  readonly task: string
+  readonly configuration: string | null
+  readonly runs: number
+  readonly estimate: Estimate
+}
+
+/** The mean of a metric for every task and configuration; within one task subtests or runs are what varies. */
+export const taskMeansOf = (analysis: Analysis, metricId: string): TaskMean[] => {
+  const metric = analysis.metrics.find(({ id }) => id === metricId)
+  if (!metric) return []
+  const { runs } = analysis.tables
+  const column = columnNumbers(runs, metricId)
+  const found = splitBy(allRows(runs), ['task', 'configuration'])
+    .sort((a, b) => nullableOrder(a.key[0], b.key[0]) || nullableOrder(a.key[1], b.key[1]))
+    .map(({ key: [task, configuration], rows }) => ({
+      task: task ?? '',
+      configuration,
+      sample: sampleOf(layoutOf(rows), column),
+    }))
+    .filter(({ sample }) => sample.n > 0)
+  const estimates = estimateMeans(
+    found.map(({ sample }) => ({ sample, kind: kindOf(metric) })),
+    analysis.settings,
+  )
+  return found.map(({ task, configuration, sample }, i) => ({
+    task,
+    configuration,
+    runs: sample.n,
+    estimate: estimates[i],
+  }))
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
@@ -7,7 +7,7 @@ import { reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import { reasonText } from '../narrative/reasons.ts'
-import figure from './tier-uplift.ts'
+import figure, { againstBaselineOf, baselineText, changeScale } from './tier-uplift.ts'
 
 const analysis = studyAnalysis('usual')
 const drawn = figureOf(figure, analysis)
@@ -128,4 +128,85 @@ test('of many models those are drawn that have a baseline, however few runs they
   })
   const { rows } = figureOf(figure, lone)
   expect(new Set(rows.filter(({ shown }) => shown).map(row => row.agent_model))).toEqual(new Set([last]))
+})
+
+describe('tiers against the baseline', () => {
+  test('have the adjusted p of the same pair among the comparisons', () => {
+    for (const metric of ['pass_rate', 'impl_rate', 'cost_usd']) {
+      const found = againstBaselineOf(analysis, metric)
+      expect(found.length).toBe(2 * 6)
+      for (const each of found) {
+        const row = analysis
+          .comparisons()
+          .find(
+            other =>
+              other.metric === metric &&
+              other.model1 === each.configuration &&
+              other.tier1 === 'T0' &&
+              other.tier2 === each.tier,
+          )
+        expect(each.baseline).toBeCloseTo(row?.value1 ?? NaN, 12)
+        expect(each.method).toBe(row?.method)
+        expect([each.p, each.adjusted, each.tests]).toEqual([row?.p, row?.p_adjusted, row?.family_size])
+        expect(each.way !== null).toBe(row?.significant)
+      }
+    }
+  })
+
+  test('in a secondary metric are exploratory', () => {
+    const found = againstBaselineOf(analysis, 'score')
+    expect(found.some(({ p }) => p < 0.001)).toBe(true)
+    for (const each of found) expect(each).toMatchObject({ adjusted: NaN, tests: 0, way: null })
+  })
+
+  test('differ in the way that their means do', () => {
+    const [up, down] = [0.3, -0.3].map(step =>
+      againstBaselineOf(
+        analyseStudy({
+          ...usual,
+          tiers: ['T0', 'T1'],
+          settings: { primary: 'score' },
+          adjust: (run, random) => {
+            const score = 0.5 + (run.key.tier === 'T1' ? step : 0) + random.randomSample() / 20
+            return { ...run, judges: run.judges.map(judge => ({ ...judge, score })) }
+          },
+        }),
+        'score',
+      ),
+    )
+    expect(up.map(({ way }) => way)).toEqual(['higher', 'higher'])
+    expect(down.map(({ way }) => way)).toEqual(['lower', 'lower'])
+  })
+
+  test('settle nothing from two subtests alone, however far apart these are from the baseline', () => {
+    const few = againstBaselineOf(studyAnalysis('described'), 'impl_rate')
+    expect(few.length).toBe(3)
+    expect(few.every(({ way, adjusted }) => way === null && adjusted > 0.05)).toBe(true)
+  })
+
+  test('have no p where nothing varies, and need a baseline', () => {
+    expect(againstBaselineOf(studyAnalysis('tiny'), 'score')[0]).toMatchObject({ adjusted: NaN, way: null })
+    expect(againstBaselineOf(studyAnalysis('leaderboard'), 'score')).toEqual([])
+  })
+})
+
+test('says what the baseline has, or what it ranges over', () => {
+  expect(baselineText([0.022], 'percent', 'T0', 200)).toEqual(['T0: 2.2%'])
+  expect(baselineText([0.1, 0.022], 'percent', 'T0', 200)).toEqual(['T0: 2.2% to 10.0%'])
+  expect(baselineText([], 'percent', 'T0', 200)).toEqual([])
+})
+
+test('a limit far out does not make the axis of relative changes longer, and that is known', () => {
+  const near = { change: 0.4, low: -0.5, high: 1.8, scale: 'ratio' } as const
+  const far = { change: -0.2, low: -0.99, high: 9999, scale: 'ratio' } as const
+  expect(changeScale([near])).toMatchObject({ isCut: false })
+  expect(changeScale([near, far])).toMatchObject({ isCut: true, scale: { domain: [-1, 2] } })
+  expect(changeScale([{ ...far, change: null, low: null, high: null }])).toMatchObject({ isCut: false })
+})
+
+test('the axis of relative changes ends where everything is lost, and all have 0', () => {
+  const change = { change: -0.9, low: -0.99, high: 1.4 }
+  expect(changeScale([{ ...change, scale: 'ratio' }]).scale.domain[0]).toBe(-1)
+  const [low, high] = changeScale([{ change: 0.2, low: 0.1, high: 0.3, scale: 'difference' }]).scale.domain
+  expect([low <= 0, high >= 0.3]).toEqual([true, true])
 })

@@ -1,7 +1,16 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import type { Comparison } from '../../analysis/comparisons/index.ts'
+import { configurationsOf } from '../../analysis/configuration-groups.ts'
+import { type Difference, estimateDifference, layoutOf, sampleOf } from '../../analysis/inference/index.ts'
+import { kindOf } from '../../analysis/kind.ts'
+import { tierPairKey } from '../../analysis/tier-pair.ts'
 import { notApplicable } from '../../core/exhibit.ts'
+import { type Format, formatAlike } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
-import type { Better } from '../../core/metric.ts'
+import type { Better, MetricInfo } from '../../core/metric.ts'
 import type { Reason } from '../../core/reasons.ts'
+import { columnNumbers } from '../../core/table.ts'
+import { baselineTier } from '../../transform/metrics/shared/tiers.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
@@ -14,12 +23,12 @@ import { levelsDown } from '../plot/axis.ts'
 import { conditionsOf, limitedPlaces } from '../plot/conditions.ts'
 import { differencesAcross } from '../plot/differences.ts'
 import { intervalLayers, referenceLayer } from '../plot/intervals.ts'
-import { beyondIn } from '../plot/metric-scale.ts'
+import { areBeyond, beyondIn, withinReach } from '../plot/metric-scale.ts'
 import { panels, panelWidth, silent } from '../plot/panels.ts'
+import { type NumberScale, numberScale } from '../plot/scale.ts'
 import { seriesBy } from '../plot/series.ts'
 import { shortenAll } from '../plot/shorten-all.ts'
-import { shorten, widestOf } from '../plot/text.ts'
-import { baselineText, changeFormat, changeScale } from '../plot/uplift-plot.ts'
+import { shorten, textWidth, widestOf } from '../plot/text.ts'
 
 type Row = {
   readonly metric: string
@@ -82,7 +91,7 @@ export default defineFigure<Row>({
     )
     const tested = new Map(
       [...new Set(found.map(({ variant }) => variant?.id ?? ''))].flatMap(id =>
-        analysis.exhibited.againstBaseline(id).map(each => [keyOf(id, each.configuration, each.tier), each]),
+        againstBaselineOf(analysis, id).map(each => [keyOf(id, each.configuration, each.tier), each]),
       ),
     )
     const models = Math.min(mostModels, new Set(found.map(({ group }) => group.key.configuration)).size)
@@ -223,3 +232,128 @@ export default defineFigure<Row>({
 
 const keyOf = (metric: string, model: string | null, tier: string | null): string =>
   JSON.stringify([metric, model, tier])
+
+/** How a tier of a configuration differs from the baseline tier in a metric. */
+interface AgainstBaseline {
+  readonly configuration: string | null
+  readonly tier: string
+  /** What the baseline tier has, every task counting alike. */
+  readonly baseline: number
+  /** How much more the tier has, as it was tested: in the unit of the metric or, of all tiers alike, relative to the baseline. */
+  readonly change: number
+  readonly low: number
+  readonly high: number
+  readonly scale: 'difference' | 'ratio'
+  /** Unadjusted. */
+  readonly p: number
+  /** That of the same pair among the comparisons, with the number of tests of its family; NaN and 0 where it is exploratory. */
+  readonly adjusted: number
+  readonly tests: number
+  /** Which way the tier differs, where that is significant. */
+  readonly way: 'higher' | 'lower' | null
+  readonly method: MethodId
+}
+
+/**
+ * Every tier against the baseline tier of its configuration by the tests that other comparisons take: a bootstrap of few tasks
+ * or subtests finds far too much.
+ */
+export const againstBaselineOf = (analysis: Analysis, id: string): AgainstBaseline[] => {
+  const { tables, settings } = analysis
+  const metric = analysis.metrics.find(each => each.id === id)
+  const baseline = baselineTier(tables.runs, settings)
+  if (metric?.per !== 'run' || baseline === null) return []
+  const column = columnNumbers(tables.runs, id)
+  const groups = analysis.groups('by_configuration_and_tier').flatMap(({ key, rows }) => {
+    const sample = sampleOf(layoutOf(rows), column)
+    return key.tier === null || sample.n === 0 ? [] : [{ configuration: key.configuration, tier: key.tier, sample }]
+  })
+  const all = [...new Set(groups.map(({ configuration }) => configuration))].flatMap(configuration => {
+    const own = groups.filter(group => group.configuration === configuration)
+    const base = own.find(({ tier }) => tier === baseline)
+    if (!base) return []
+    const among = own.map(({ sample }) => sample)
+    return own
+      .filter(group => group !== base)
+      .map(group => ({
+        ...group,
+        found: estimateDifference(base.sample, group.sample, kindOf(metric), settings, { among }),
+      }))
+  })
+  const rowOf = comparisonsWith(analysis, id, baseline)
+  const isRelative = all.every(({ found }) => found.ratio !== null)
+  return all.map(({ configuration, tier, found }) => {
+    const row = rowOf(configuration, tier)
+    const way = (found.direction ?? found.value) > 0 ? ('higher' as const) : ('lower' as const)
+    return {
+      configuration,
+      tier,
+      baseline: found.sides.a,
+      ...changeOf(found, isRelative),
+      scale: isRelative ? 'ratio' : 'difference',
+      p: found.p,
+      adjusted: row?.p_adjusted ?? NaN,
+      tests: row?.family_size ?? 0,
+      way: row?.significant ? way : null,
+      method: found.method,
+    }
+  })
+}
+
+/** The comparison of a tier of a configuration with the baseline, whichever of the two comes first. */
+const comparisonsWith = (analysis: Analysis, metric: string, baseline: string) => {
+  const known = new Map<string, Comparison>()
+  for (const row of analysis.comparisons())
+    if (row.scope === 'tiers' && row.metric === metric) {
+      const sides = configurationsOf(row, analysis)
+      if (sides) known.set(tierPairKey(row, sides[0]), row)
+    }
+  return (configuration: string | null, tier: string): Comparison | undefined =>
+    known.get(tierPairKey({ metric, tier1: baseline, tier2: tier }, configuration)) ??
+    known.get(tierPairKey({ metric, tier1: tier, tier2: baseline }, configuration))
+}
+
+/** A factor less 1, or the difference; one that was tested as a factor has no limits as a difference. */
+const changeOf = (found: Difference, isRelative: boolean): Pick<AgainstBaseline, 'change' | 'low' | 'high'> => {
+  const { value, low, high, ratio, sides } = found
+  if (ratio === null) return { change: value, low, high }
+  if (!isRelative) return { change: sides.b - sides.a, low: NaN, high: NaN }
+  return { change: ratio.value - 1, low: ratio.low - 1, high: ratio.high - 1 }
+}
+
+/** `T0: 2.2%`, or what it ranges over where models differ, as a line above a plot; no line where nothing is known. */
+export const baselineText = (values: readonly number[], format: Format, baseline: string, width: number): string[] => {
+  if (values.length === 0) return []
+  const range = [...new Set(formatAlike([Math.min(...values), Math.max(...values)], format))].join(' to ')
+  return [`${shorten(baseline, width - textWidth(`: ${range}`))}: ${range}`]
+}
+
+interface Changed {
+  readonly change: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly scale: 'difference' | 'ratio'
+}
+
+/** How changes are written: those of amounts relative to the baseline, all others in the unit of the metric. */
+const changeFormat = (scale: Changed['scale'], { format }: Pick<MetricInfo, 'format'>): Format =>
+  scale === 'ratio' ? 'ratio' : format
+
+/** A scale for changes with their intervals, and whether some intervals go on beyond it, as those of amounts may. */
+export const changeScale = (rows: readonly Changed[]): { readonly scale: NumberScale; readonly isCut: boolean } => {
+  const [changes, limits] = [rows.map(({ change }) => change), rows.flatMap(({ low, high }) => [low, high])]
+  if (rows[0].scale === 'difference')
+    return { scale: numberScale([0, ...changes, ...limits], { count: 3 }), isCut: false }
+  const near = withinReach(limits.map(asTimes), [1, ...changes.map(asTimes)]).map(times => times && times - 1)
+  const scale = fromNothing(numberScale([0, ...changes, ...near], { count: 3 }))
+  return { scale, isCut: areBeyond(limits, scale) }
+}
+
+/** How many times as much. */
+const asTimes = (change: number | null): number | null => (change === null ? null : 1 + change)
+
+/** Nothing can fall by more than all of it, so the axis need not go on where round numbers would. */
+const fromNothing = (scale: NumberScale): NumberScale =>
+  scale.domain[0] >= -1
+    ? scale
+    : { ...scale, domain: [-1, scale.domain[1]], ticks: scale.ticks.filter(tick => tick >= -1) }

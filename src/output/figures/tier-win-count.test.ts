@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyseStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { narrowText } from '../narrative/intervals.ts'
-import figure from './tier-win-count.ts'
+import figure, { countWins, winsOf } from './tier-win-count.ts'
 
 test('its title names the winner over all models', () => {
   const { rows, title } = figureOf(figure, studyAnalysis('usual'))
@@ -79,4 +80,76 @@ test('only counts that change from resample to resample have lines', () => {
   expect(lines(figureOf(figure, settled).rows)).toEqual(['no line, tasks'])
   const lone = analyseStudy({ ...usual, tasks: ['task-1', 'task-2'], subtests: ['00'], runs: 1 })
   expect(lines(figureOf(figure, lone).rows)).toEqual(['no line, nothing'])
+})
+
+const values = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 })
+
+describe('wins', () => {
+  test('share out every task among those that are best in it', () =>
+    fc.assert(
+      fc.property(fc.array(values, { minLength: 1, maxLength: 8 }), tasks => {
+        const wins = countWins(
+          tasks.map(each => ({ values: Float64Array.from(each) })),
+          3,
+        )
+        const expected = [0, 1, 2].map(i =>
+          tasks.reduce((sum, each) => {
+            const best = each.filter(value => value === Math.max(...each)).length
+            return each[i] === Math.max(...each) ? sum + 1 / best : sum
+          }, 0),
+        )
+        expected.forEach((count, i) => {
+          expect(wins[i]).toBeCloseTo(count, 12)
+        })
+      }),
+    ))
+
+  test('go to no one who was not there', () =>
+    expect([...countWins([{ values: Float64Array.of(NaN, 0.1, 0.3) }], 3)]).toEqual([0, 0, 1]))
+
+  test('are counted for each model, and their limits hold them', () => {
+    const wins = winsOf(studyAnalysis('usual'))
+    expect(wins.length).toBe(14)
+    for (const model of usual.models) {
+      const own = wins.filter(({ contest }) => contest.configuration === model)
+      expect(own.reduce((sum, each) => sum + each.wins, 0)).toBeCloseTo(5, 9)
+    }
+    for (const { wins: count, low, high } of wins.filter(each => !Number.isNaN(each.low))) {
+      expect(low).toBeLessThanOrEqual(count)
+      expect(high).toBeGreaterThanOrEqual(count)
+    }
+  })
+
+  test('have limits that are numbers of tasks, also where ties are shared', () => {
+    for (const study of ['usual', 'leaderboard', 'process', 'many'] as const) {
+      const known = winsOf(studyAnalysis(study)).filter(({ low }) => !Number.isNaN(low))
+      expect(known.length).toBeGreaterThan(0)
+      for (const { low, high, contest } of known) {
+        expect([low, high].every(Number.isInteger)).toBe(true)
+        expect(low).toBeGreaterThanOrEqual(0)
+        expect(high).toBeLessThanOrEqual(contest.tasks.length)
+      }
+    }
+  })
+
+  test('of few tasks vary with the subtests within them, of a single run of each with nothing', () => {
+    const few = winsOf(studyAnalysis('many'))
+    expect(few[0].resampled).toMatch(/within each task$/)
+    expect(few.some(({ low, high }) => high > low)).toBe(true)
+    const [lone] = winsOf(studyAnalysis('tiny'))
+    expect([lone.resampled, lone.low]).toEqual(['nothing', NaN])
+  })
+
+  test('are those of models where there are no tiers', () => {
+    const wins = winsOf(
+      analyseStudy({
+        ...usual,
+        tiers: ['T0'],
+        adjust: run => ({ ...run, key: { ...run.key, tier: null } }),
+      }),
+    )
+    expect(wins.map(({ contest, contestant }) => [contest.among, contestant])).toEqual(
+      usual.models.map(model => ['model', model]),
+    )
+  })
 })

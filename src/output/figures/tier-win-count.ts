@@ -1,6 +1,11 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import { type Contest, type ContestTask, contestsOf, type Redrawn, redrawOf } from '../../analysis/contests.ts'
+import { percentileLimits } from '../../analysis/percentile-limits.ts'
+import { qualityOf } from '../../analysis/quality.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/list-text.ts'
+import type { Interval } from '../../statistics/interval.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
@@ -53,7 +58,7 @@ export default defineFigure<Row>({
   },
 
   rows(analysis) {
-    const wins = analysis.exhibited.wins()
+    const wins = winsOf(analysis)
     if (wins.length === 0) return notApplicable('needs 2 tiers or 2 models in the same task')
     const total = (name: string) => wins.reduce((sum, each) => (each.contestant === name ? sum + each.wins : sum), 0)
     const names = [...new Set(wins.map(each => each.contestant))]
@@ -64,7 +69,7 @@ export default defineFigure<Row>({
       among: contest.among,
       configuration: contest.among === 'model' ? contestant : named(contest.configuration),
       contestant,
-      metric: analysis.exhibited.quality(),
+      metric: qualityOf(analysis).id,
       wins: count,
       low: finite(low),
       high: finite(high),
@@ -159,4 +164,58 @@ const messageOf = (rows: readonly Row[], among: Row['among'], word: string): str
   return equal.length > 1
     ? `${winners} win ${most}: ${shortCount(wins)} each of ${shortCount(contests)}${over}; a count, not tested`
     : `${name} wins ${most}: ${shortCount(wins)} of ${shortCount(contests)}${over}; a count, not tested`
+}
+
+/** In how many tasks a contestant is the best one; where several are, each gets its share of the task. */
+interface Wins {
+  readonly contest: Contest
+  readonly contestant: string
+  readonly wins: number
+  readonly low: number
+  readonly high: number
+  readonly resampled: Redrawn['unit']
+  readonly units: number
+}
+
+export const winsOf = (analysis: Analysis): Wins[] =>
+  contestsOf(analysis).flatMap(contest => {
+    const wins = countWins(contest.tasks, contest.contestants.length)
+    const { unit, units, draws } = redrawOf(analysis)(contest)
+    const counts = draws.map(drawn => countWins(drawn, contest.contestants.length))
+    return contest.contestants.map((contestant, i) => ({
+      contest,
+      contestant,
+      wins: wins[i],
+      ...wholeTasks(
+        percentileLimits(
+          wins[i],
+          Float64Array.from(counts, count => count[i]),
+          analysis.settings.confidence,
+        ),
+      ),
+      resampled: unit,
+      units,
+    }))
+  })
+
+/** Limits between two counts say no more than those around them; shares of ties may add up to a little less than a task. */
+const wholeTasks = ({ low, high }: Interval): Interval => ({
+  low: Math.floor(low + same),
+  high: Math.max(0, Math.ceil(high - same)),
+})
+
+/** Values closer than this are the same but for rounding. */
+const same = 1e-12
+
+/** The tasks that each contestant wins. */
+export const countWins = (tasks: readonly Pick<ContestTask, 'values'>[], contestants: number): Float64Array => {
+  const wins = new Float64Array(contestants)
+  for (const { values } of tasks) {
+    let best = -Infinity
+    for (const value of values) if (value > best) best = value
+    let winners = 0
+    for (const value of values) if (value >= best - same) winners++
+    for (let i = 0; i < contestants; i++) if (values[i] >= best - same) wins[i] += 1 / winners
+  }
+  return wins
 }

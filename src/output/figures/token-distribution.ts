@@ -1,3 +1,4 @@
+import { meanPartsOf } from '../../analysis/mean-parts.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { listed } from '../../core/list-text.ts'
 import { defineFigure } from '../exhibits/define.ts'
@@ -6,10 +7,10 @@ import { metricOf } from '../exhibits/rows.ts'
 import { limitsMethod, linesText } from '../narrative/intervals.ts'
 import { sentences, sizeText } from '../narrative/subtitles.ts'
 import { sharesText, titleOf } from '../narrative/words.ts'
-import { type AddedRow, addedRows, shareRange, wholeScale } from '../plot/added.ts'
 import { axisTitle } from '../plot/axis.ts'
 import { conditionsOf, drawnPlaces } from '../plot/conditions.ts'
 import { beyondText } from '../plot/metric-scale.ts'
+import { type AddedRow, addedRows, shareRange, wholeScale } from '../plot/part-bars.ts'
 import { stackedPanels, stackedRoom } from '../plot/stacked.ts'
 import { partColourOf } from '../plot/theme.ts'
 
@@ -36,7 +37,7 @@ export default defineFigure<AddedRow>({
   },
 
   rows(analysis) {
-    const found = analysis.exhibited.addedMeans(whole, kinds).filter(({ parts }) => parts.length > 1)
+    const found = meanPartsOf(analysis, whole, kinds).filter(({ parts }) => parts.length > 1)
     if (found.length === 0) return notApplicable('needs tokens of at least 2 kinds')
     const dots = found.some(({ runs }) => runs.length > 0)
     return addedRows(found, drawnPlaces(analysis, stackedRoom(dots)))

@@ -1,4 +1,4 @@
-import { fewestResampled } from '../../analysis/exhibited/limits.ts'
+import { fewestResampled } from '../../analysis/percentile-limits.ts'
 import { formatNumber } from '../../core/format.ts'
 import { listed } from '../../core/list-text.ts'
 import { extendedBy, type MethodId, resampledBy } from '../../core/methods.ts'

@@ -1,4 +1,4 @@
-import { fewestRelated, fewestResampled } from '../../analysis/exhibited/limits.ts'
+import { fewestRelated, fewestResampled } from '../../analysis/percentile-limits.ts'
 import { type Format, formatDifference } from '../../core/format.ts'
 import { listed } from '../../core/list-text.ts'
 import type { Settings } from '../../core/settings.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type StudyName, studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { configurationsOf } from '../../analysis/configuration-groups.ts'
-import type { TestedPair } from '../../analysis/exhibited/tested.ts'
+import { type TestedPair, testedPairs } from '../../analysis/tested-pairs.ts'
 import { claims } from './claims.ts'
 import { testsText, unjudged, verdictsOn } from './title-claims.ts'
 
@@ -83,8 +83,7 @@ test.each(['usual', 'crossed', 'tiny', 'degenerate'] satisfies StudyName[])(
       .filter(({ pair }) => configurationsOf(pair, analysis) !== null)
       .map(({ metric, pair }) => ({ metric: metric.id, adjusted: pair.p_adjusted }))
     const tested = analysis.metrics.flatMap(({ id }) =>
-      analysis.exhibited
-        .tested(id)
+      testedPairs(analysis, id)
         .filter(({ way }) => way !== null)
         .map(({ adjusted }) => ({ metric: id, adjusted })),
     )

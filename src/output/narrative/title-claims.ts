@@ -1,4 +1,4 @@
-import type { TestedPair, TestedPlace } from '../../analysis/exhibited/tested.ts'
+import type { TestedPair, TestedPlace } from '../../analysis/tested-pairs.ts'
 import { type Message, text } from './messages.ts'
 
 /** What tests say of an estimate: part of every row that a title may make a claim of. */

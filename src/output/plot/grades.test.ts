@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gradeOrder } from '../../core/grade.ts'
 import { unorderedText } from '../narrative/subtitles.ts'
-import { cutOf, gradeParts, unorderedNote } from './grades.ts'
+import { cutOf, gradeParts, shadeAt, unorderedNote } from './grades.ts'
 import { otherSequence, sequence } from './theme.ts'
 
 /** How light a colour is in grey. */
@@ -54,3 +54,10 @@ test('half of all runs reach the middle grade and not a better one, but that all
       if (place > 0) expect(2 * reached(place - 1)).toBeLessThan(grades.length + 1)
     }),
   ))
+
+test('the colours of the row themselves, and mixtures between them', () => {
+  sequence.forEach((colour, i) => {
+    expect(shadeAt(sequence, i / (sequence.length - 1))).toBe(colour)
+  })
+  expect(shadeAt(['#000000', '#0a64ff'], 0.5)).toBe('#053280')
+})

@@ -1,6 +1,5 @@
 import type { Layer } from '../../core/exhibit.ts'
 import { once } from '../../core/once.ts'
-import { areCrossing, around, type Box, lengthWithin, overlaps } from './boxes.ts'
 import { fartherSpots, type Spot, spots } from './spots.ts'
 import type { Place, Stroke } from './strokes.ts'
 import { textWidth } from './text.ts'
@@ -148,4 +147,47 @@ const leadOffsets = ({ dx, dy }: Pick<Spot, 'dx' | 'dy'>) => {
   const length = Math.hypot(dx, dy)
   const [start, end] = [3 / length, (length - 1) / length]
   return { xOffset: start * dx, yOffset: start * dy, x2Offset: end * dx, y2Offset: end * dy }
+}
+
+/** An upright box, in points from the upper left. */
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** How much of a line lies in a box. */
+const lengthWithin = ([from, to]: Stroke, { left, right, top, bottom }: Box): number => {
+  const [across, down] = [to.x - from.x, to.y - from.y]
+  let [start, end] = [0, 1]
+  for (const [begin, step, low, high] of [
+    [from.x, across, left, right],
+    [from.y, down, top, bottom],
+  ]) {
+    if (step === 0 && (begin <= low || begin >= high)) return 0
+    if (step === 0) continue
+    const [first, last] = [(low - begin) / step, (high - begin) / step]
+    start = Math.max(start, Math.min(first, last))
+    end = Math.min(end, Math.max(first, last))
+  }
+  return end > start ? (end - start) * Math.hypot(across, down) : 0
+}
+
+/** A box with so much room around it. */
+const around = ({ left, right, top, bottom }: Box, room: number): Box => ({
+  left: left - room,
+  right: right + room,
+  top: top - room,
+  bottom: bottom + room,
+})
+
+/** Whether two lines cross. */
+const areCrossing = ([a, b]: Stroke, [c, d]: Stroke): boolean => {
+  const side = (from: Place, to: Place, at: Place) =>
+    Math.sign((to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x))
+  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 }

@@ -5,13 +5,12 @@ import { levelsDown, numbersAcross } from './axis.ts'
 import type { Conditions } from './conditions.ts'
 import { quoted } from './expression.ts'
 import { limitsWithin } from './intervals.ts'
-import { silent } from './panels.ts'
+import { type PanelPlace, panels, panelWidth, silent } from './panels.ts'
 import { isDark, type Part, partsChannel } from './parts.ts'
 import type { NumberScale } from './scale.ts'
-import { sheet } from './sheet.ts'
 import { shortenAll } from './shorten-all.ts'
 import { widestOf, wrap } from './text.ts'
-import { ink, textSize } from './theme.ts'
+import { ink, lineHeight, textSize } from './theme.ts'
 
 interface Stacked {
   readonly conditions: Conditions
@@ -142,4 +141,30 @@ const wholeLayers = (level: string, scale: NumberScale, dots: boolean): Layer[] 
         ]
       : []),
   ]
+}
+
+interface Sheet {
+  /** One panel for each level of this field. */
+  readonly field: string
+  readonly levels: readonly string[]
+  readonly columns: number
+  /** Of the whole figure. */
+  readonly width: number
+  /** Of a plot. */
+  readonly height: number
+  /** How wide the labels of the vertical axis are. */
+  readonly extent: number
+  readonly legendHeight: number
+  readonly panel: (place: PanelPlace) => Layer
+}
+
+/** What the labels and the title of the horizontal axis take below a plot. */
+const axisHeight = 2 * lineHeight + 12
+
+/** Panels with their levels above them; what would be the only panel is a plot of its own, without a heading. */
+const sheet = ({ legendHeight, ...about }: Sheet): View => {
+  const { levels, columns, width, height, extent, panel } = about
+  if (levels.length !== 1) return panels(about)
+  const place = { level: levels[0], isLeft: true, isBottom: true, width: panelWidth(width, columns, extent), height }
+  return { ...panel(place), height: height + axisHeight + legendHeight }
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { subjectsOf } from '../../analysis/study-places.ts'
+import { type ExhibitContext, type ExhibitRow, notApplicable, type TableColumn } from '../../core/exhibit.ts'
 import { isMethod } from '../../core/methods.ts'
 import type { Group } from '../../core/metric.ts'
 import { noReasons } from '../../core/reasons.ts'
@@ -29,7 +29,7 @@ export default defineTable<ExhibitRow>({
     const asked = [...ablationsOf({ runs: tables.runs, components: tables.components, settings }).values()]
     const questions = [...new Map(asked.map(({ ablation }) => [ablation.id, ablation])).values()]
     if (questions.length === 0) return notApplicable('needs 2 tiers, or subtests with and without a component')
-    const groups = analysis.exhibited.subjects()
+    const groups = subjectsOf(analysis)
     const rows = groups.flatMap(group =>
       questions.map(({ id, title, withinTiers }) => ({
         ...subjectCells(group),

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { distinctMicroAverage } from '../../analysis/estimates/micro-average.ts'
-import type { ExhibitRow } from '../../core/exhibit.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { placesOf } from '../../analysis/study-places.ts'
+import { type ExhibitRow, notApplicable } from '../../core/exhibit.ts'
 import { formatBeside, formatNumber } from '../../core/format.ts'
 import { isMethod } from '../../core/methods.ts'
 import type { Group } from '../../core/metric.ts'
@@ -34,7 +34,7 @@ export default defineTable<ExhibitRow>({
     'Cost per run, in all and per pass, what judging costs, and tokens of every kind, for every configuration, every model and all runs.',
 
   rows(analysis) {
-    const { places, by } = analysis.exhibited.places()
+    const { places, by } = placesOf(analysis)
     const rows = places
       .filter(({ group }) => group.rows.rows.length > 0)
       .map(place => rowOf(analysis, place.group, placeCells(place), 'part'))

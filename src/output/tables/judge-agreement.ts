@@ -1,8 +1,14 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { type PairAgreement, pairAgreements } from '../../analysis/judges/agreement.ts'
+import { ratedCriteria } from '../../analysis/judges/criteria.ts'
+import { panelOf } from '../../analysis/judges/panel.ts'
+import { seatsOf } from '../../analysis/judges/seats.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { noReasons, type Reason } from '../../core/reasons.ts'
+import { measured } from '../../statistics/describe.ts'
+import { mean } from '../../statistics/sum.ts'
 import { estimates, numbers } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { finite } from '../exhibits/rows.ts'
@@ -113,7 +119,7 @@ const pairRows = (analysis: Analysis): Row[] =>
 
 /** Scores, verdicts and criteria, in the order in which alpha is told. */
 const panelRows = (analysis: Analysis): Row[] => {
-  const agreement = analysis.exhibited.judgeAgreement()
+  const agreement = judgeAgreementOf(analysis)
   return analysis
     .judges()
     .alphas()
@@ -142,4 +148,35 @@ const panelRows = (analysis: Analysis): Row[] => {
         },
       ]
     })
+}
+
+/** How far judges agree about scores (null) or one criterion: every two of them, and the mean over these pairs. */
+interface JudgeAgreement {
+  readonly criterion: string | null
+  readonly pairs: readonly PairAgreement[]
+  readonly spearman: number
+  readonly pearson: number
+  readonly meanAbsDifference: number
+}
+
+export const judgeAgreementOf = ({ tables, judges }: Analysis): JudgeAgreement[] => {
+  const seats = seatsOf(tables.judges)
+  const { layout } = panelOf(tables, seats)
+  const verdicts = seats.judges.map(() => new Float64Array(tables.runs.size).fill(NaN))
+  const criteria = Array.from(ratedCriteria(tables, seats), ([criterion, scores]) =>
+    agreementOf(criterion, pairAgreements({ judges: seats.judges, scores, verdicts, layout })),
+  )
+  return [agreementOf(null, judges().agreements()), ...criteria].filter(({ pairs }) => pairs.length > 0)
+}
+
+/** A pair whose scores do not vary has no correlation and does not count. */
+const agreementOf = (criterion: string | null, pairs: readonly PairAgreement[]): JudgeAgreement => {
+  const over = (number: 'spearman' | 'pearson' | 'meanAbsDifference') => mean(measured(pairs.map(pair => pair[number])))
+  return {
+    criterion,
+    pairs,
+    spearman: over('spearman'),
+    pearson: over('pearson'),
+    meanAbsDifference: over('meanAbsDifference'),
+  }
 }

@@ -1,5 +1,5 @@
-import type { ExhibitRow } from '../../core/exhibit.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { configurationPlacesOf } from '../../analysis/study-places.ts'
+import { type ExhibitRow, notApplicable } from '../../core/exhibit.ts'
 import { numbers } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { headlineCells, headlineColumns, headlineNotes } from '../exhibits/headlines.ts'
@@ -12,7 +12,7 @@ export default defineTable<ExhibitRow>({
     'Where there are no tiers: every agent and model with its runs, quality, cost and time, each with its interval.',
 
   rows(analysis) {
-    const { by, places } = analysis.exhibited.configurations()
+    const { by, places } = configurationPlacesOf(analysis)
     if (by.includes('tier')) return notApplicable('the data has tiers, which tier-summary shows')
     return places.map(place => ({
       ...placeCells(place),

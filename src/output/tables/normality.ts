@@ -1,6 +1,5 @@
-import type { Normality } from '../../analysis/exhibited/normality.ts'
-import type { ExhibitContext, ExhibitRow, TableColumn } from '../../core/exhibit.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { type Normality, normalityOf } from '../../analysis/normality-tests.ts'
+import { type ExhibitContext, type ExhibitRow, notApplicable, type TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { spreadTierMetrics } from '../../core/roles.ts'
 import { numbers } from '../exhibits/columns.ts'
@@ -21,7 +20,7 @@ export default defineTable<ExhibitRow>({
 
   rows(analysis) {
     const shown = spreadTierMetrics(analysis.metrics).map(({ id }) => id)
-    const found = shown.flatMap(id => analysis.exhibited.normality(id))
+    const found = shown.flatMap(id => normalityOf(analysis, id))
     const metrics = shown.filter(id => found.some(({ metric }) => metric === id)).slice(0, mostShown)
     if (metrics.length === 0) return notApplicable('needs 3 runs of a configuration')
     const places = new Map<string, Normality[]>()

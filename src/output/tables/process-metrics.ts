@@ -1,15 +1,17 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { distinctMicroAverage } from '../../analysis/estimates/micro-average.ts'
-import { notApplicable } from '../../core/exhibit.ts'
+import { subjectsOf } from '../../analysis/study-places.ts'
+import { type ExhibitContext, notApplicable, type TableColumn } from '../../core/exhibit.ts'
 import { formatEstimate, formatNumber } from '../../core/format.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { type Group, isTimeToEvent, type Metric, type Variant } from '../../core/metric.ts'
+import { noReasons, type Reason } from '../../core/reasons.ts'
 import { measures } from '../../transform/process/process-measures.ts'
-import { overRunsNotes } from '../exhibits/columns.ts'
+import { overRunsNotes, sideWriter } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'
-import { pNote } from '../exhibits/difference-columns.ts'
-import { type FirstToLast, firstToLast, firstToLastColumns } from '../exhibits/first-to-last.ts'
+import { pColumns, pNote } from '../exhibits/difference-columns.ts'
+import { differenceText } from '../exhibits/difference-text.ts'
 import { placeColumns, placeNotes, subjectCells } from '../exhibits/place-columns.ts'
 import { profileNotes } from '../exhibits/profile-notes.ts'
 import { finite, metricOf } from '../exhibits/rows.ts'
@@ -37,9 +39,9 @@ type Row = FirstToLast & {
   readonly method: MethodId
 }
 
-/** Metrics of how the work went, which transcripts or several sources measure. */
+/** Metrics of how the work went, which transcripts or several witnesses measure. */
 const isAboutProcess = (metric: Metric): boolean =>
-  metric.about === 'process' || 'sources' in metric || Object.hasOwn(measures, metric.id)
+  metric.about === 'process' || 'witnesses' in metric || Object.hasOwn(measures, metric.id)
 
 const widestTitle = 190
 
@@ -50,7 +52,7 @@ export default defineTable<Row>({
     'Every metric of the process, such as progress, corrections and use of tools: its estimate with interval, and the change from the first tier to the last.',
 
   rows(analysis) {
-    const groups = analysis.exhibited.subjects()
+    const groups = subjectsOf(analysis)
     const changes = analysis
       .comparisons()
       .filter(({ scope, overall_contrast: overall }) => scope === 'tiers' && overall)
@@ -161,5 +163,82 @@ const rowOf = (analysis: Analysis, { metric, variant }: Asked, group: Group, cha
       method: found.method,
       ...firstToLast(change),
     },
+  ]
+}
+
+/** How a metric changed from the first tier to the last. */
+type FirstToLast = {
+  /** The first and the last tier in which it was measured. */
+  readonly tier1: string | null
+  readonly value1: number | null
+  readonly tier2: string | null
+  readonly value2: number | null
+  /** Geometric means, where the effect is their ratio. */
+  readonly typical1: number | null
+  readonly typical2: number | null
+  readonly effect: number | null
+  readonly scale: Comparison['scale'] | null
+  readonly effect_low: number | null
+  readonly effect_high: number | null
+  readonly p: number | null
+  readonly p_adjusted: number | null
+  readonly significant: boolean | null
+  readonly effect_method: MethodId | null
+  readonly reasons: readonly Reason[]
+  readonly family_size: number | null
+}
+
+const firstToLast = (change: Comparison | undefined): FirstToLast => ({
+  tier1: change?.tier1 ?? null,
+  value1: change?.value1 ?? null,
+  tier2: change?.tier2 ?? null,
+  value2: change?.value2 ?? null,
+  typical1: change?.typical1 ?? null,
+  typical2: change?.typical2 ?? null,
+  effect: (change?.scale === 'ratio' ? change.ratio : change?.difference) ?? null,
+  scale: change?.scale ?? null,
+  effect_low: change?.low ?? null,
+  effect_high: change?.high ?? null,
+  p: change?.p ?? null,
+  p_adjusted: change?.p_adjusted ?? null,
+  significant: change?.significant ?? null,
+  effect_method: change?.method ?? null,
+  reasons: change?.reasons ?? noReasons,
+  family_size: change?.family_size ?? null,
+})
+
+/** Where all metrics have the same first and last tier these stand in the head. */
+const firstToLastColumns = <Row extends FirstToLast & { readonly metric: string }>(
+  rows: readonly Row[],
+  context: ExhibitContext,
+): TableColumn<Row>[] => {
+  const only = (field: 'tier1' | 'tier2') => {
+    const names = [...new Set(rows.flatMap(row => row[field] ?? []))]
+    return names.length === 1 ? shorten(names[0], 60) : null
+  }
+  const text = sideWriter(rows, metric => metricOf(context, metric).format)
+  const column = (side: 1 | 2, title: string): TableColumn<Row> => ({
+    title: only(`tier${side}`) ?? title,
+    align: 'right',
+    text: row => {
+      const tier = row[`tier${side}`]
+      const shown = text(row, side)
+      return only(`tier${side}`) === null && tier !== null ? `${shown} (${shorten(tier, 60)})` : shown
+    },
+  })
+  return [
+    column(1, 'First tier'),
+    column(2, 'Last tier'),
+    {
+      title: 'Change',
+      align: 'right',
+      text: row =>
+        differenceText(
+          row.effect,
+          { low: row.effect_low, high: row.effect_high, scale: row.scale ?? 'difference' },
+          metricOf(context, row.metric),
+        ),
+    },
+    ...pColumns(rows),
   ]
 }

@@ -1,5 +1,12 @@
+import type { Analysis } from '../../analysis/analysis.ts'
+import { type Estimate, estimateMeans, layoutOf, type Sample, sampleOf } from '../../analysis/inference/index.ts'
+import { runValues } from '../../analysis/inference/sample.ts'
+import { kindOf } from '../../analysis/kind.ts'
+import { type Place, placesOf } from '../../analysis/study-places.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { qualityMetrics } from '../../core/roles.ts'
+import { columnNumbers, type Rows, splitBy, words } from '../../core/table.ts'
+import { mean } from '../../statistics/sum.ts'
 import { estimates, numbers } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { placeCells, placeColumns, placeNotes } from '../exhibits/place-columns.ts'
@@ -15,10 +22,8 @@ export default defineTable({
   needs: { task: 2 },
 
   rows(analysis) {
-    const qualities = qualityMetrics(analysis.metrics).map(({ id }) => id)
-    const metric = qualities.find(id => analysis.exhibited.samplingUnits(id).length > 0)
-    const found = metric ? analysis.exhibited.samplingUnits(metric) : []
-    if (metric === undefined || found.every(({ overTasks }) => Number.isNaN(overTasks.low)))
+    const { metric, found } = firstMeasured(analysis)
+    if (found.every(({ overTasks }) => Number.isNaN(overTasks.low)))
       return notApplicable('needs a pass rate or score with an interval')
     return found.map(({ place, runs, tasks, families, overTasks, overRuns, overFamilies }) => ({
       ...placeCells(place),
@@ -72,3 +77,83 @@ export default defineTable({
     ]
   },
 })
+
+/** A metric of a configuration, judged by what its interval takes to vary: tasks, families of tasks, or runs. */
+interface SamplingUnits {
+  readonly place: Place
+  readonly runs: number
+  readonly tasks: number
+  readonly families: number
+  readonly overTasks: Estimate
+  /** The mean over runs, to which the limits belong that take runs as independent. */
+  readonly overRuns: number
+  /** Null where families are no coarser than tasks, or too few to be told from. */
+  readonly overFamilies: Estimate | null
+}
+
+/** The first metric of quality that any configuration has. */
+const firstMeasured = (analysis: Analysis): { readonly metric: string; readonly found: readonly SamplingUnits[] } => {
+  for (const { id: metric } of qualityMetrics(analysis.metrics)) {
+    const found = samplingUnitsOf(analysis, metric)
+    if (found.length > 0) return { metric, found }
+  }
+  return { metric: '', found: [] }
+}
+
+/** Fewer say nothing of families like them. */
+const fewestFamilies = 5
+
+export const samplingUnitsOf = (analysis: Analysis, metricId: string): SamplingUnits[] => {
+  const metric = analysis.metrics.find(({ id }) => id === metricId)
+  if (!metric) return []
+  const column = columnNumbers(analysis.tables.runs, metricId)
+  const kind = kindOf(metric)
+  return configurationsOf(analysis).flatMap(place => {
+    const sample = sampleOf(layoutOf(place.group.rows), column)
+    if (sample.n === 0) return []
+    const byFamily = familySample(place.group.rows, sample)
+    const families = byFamily.tasks.length
+    const isCoarser = families >= fewestFamilies && families < sample.tasks.length
+    const [overTasks, overFamilies = null] = estimateMeans(
+      [sample, ...(isCoarser ? [byFamily] : [])].map(each => ({ sample: each, kind })),
+      analysis.settings,
+    )
+    return [
+      {
+        place,
+        runs: sample.n,
+        tasks: sample.tasks.length,
+        families,
+        overTasks,
+        overRuns: mean(runValues(sample)),
+        overFamilies,
+      },
+    ]
+  })
+}
+
+/** Where there is but one configuration, places are its tasks: then all runs are wanted together. */
+const configurationsOf = (analysis: Analysis): readonly Place[] => {
+  const { by, places } = placesOf(analysis)
+  if (!by.includes('task')) return places
+  return analysis.groups('overall').map(group => ({ group, missingRuns: analysis.facts(group).missingRuns }))
+}
+
+/** The same runs under coarser units: tasks weigh alike within their family, and families among each other. */
+const familySample = (rows: Rows, { tasks, n, missing }: Sample): Sample => {
+  const familyOf = new Map(
+    splitBy(rows, ['task']).map(({ key: [task], rows: own }) => [task ?? '', words(own, 'family')[0] ?? null]),
+  )
+  const families = new Map<string, Sample['tasks'][number][]>()
+  for (const task of tasks) {
+    // A task of no family stands for itself.
+    const family = familyOf.get(task.task) ?? task.task
+    families.set(family, [...(families.get(family) ?? []), task])
+  }
+  const grouped = [...families].map(([family, own]) => ({
+    task: family,
+    value: mean(own.map(({ value }) => value)),
+    subtests: own.flatMap(({ task, subtests }) => subtests.map(each => ({ ...each, id: `${task} ${each.id}` }))),
+  }))
+  return { tasks: grouped, n, missing }
+}

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
+import { defaultSettings } from '../../core/settings.ts'
 import { allRows, numbers } from '../../core/table.ts'
 import { describe as described, moments } from '../../statistics/describe.ts'
-import table from './summary-statistics.ts'
+import cost from '../../transform/metrics/cost-usd.ts'
+import score from '../../transform/metrics/score.ts'
+import table, { bareTexts, titleWithUnit } from './summary-statistics.ts'
 
 test('describes the runs, every one of which weighs alike', () => {
   const analysis = studyAnalysis('degenerate')
@@ -35,4 +38,17 @@ test('what was achieved comes first; units stand beside the titles and not besid
 test('names of metrics stand whole', () => {
   for (const study of ['usual', 'process'] as const)
     for (const [name] of tableOf(table, studyAnalysis(study)).cells) expect(name).not.toContain('…')
+})
+
+test('a title says the unit where there is one, and what a person calls the metric', () => {
+  expect([titleWithUnit(cost, defaultSettings), titleWithUnit(score, defaultSettings)]).toEqual(['Cost (USD)', 'Score'])
+  const own = { ...defaultSettings, metrics: { cost_usd: { title: 'Price' } } }
+  expect(titleWithUnit(cost, own)).toBe('Price (USD)')
+})
+
+test('numbers without their unit, with the same decimals', () => {
+  expect(bareTexts([12.345, 0.05, null], 'usd')).toEqual(['12.345', '0.050', '–'])
+  expect(bareTexts([0.5], 'percent')).toEqual(['50.0'])
+  expect(bareTexts([75.25, 176], 'seconds')).toEqual(['75', '176'])
+  expect(bareTexts([1234.5, 999.5], 'count')).toEqual(['1,235', '1,000'])
 })

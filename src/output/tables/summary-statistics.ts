@@ -1,14 +1,18 @@
 import type { Analysis } from '../../analysis/analysis.ts'
+import { subjectsOf } from '../../analysis/study-places.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
-import { formatFixed } from '../../core/format.ts'
-import type { Better, Group } from '../../core/metric.ts'
+import { type Format, formatAlike, formatFixed } from '../../core/format.ts'
+import { gather } from '../../core/gather.ts'
+import type { Better, Group, MetricInfo } from '../../core/metric.ts'
+import type { Settings } from '../../core/settings.ts'
+import { columnNumbers } from '../../core/table.ts'
+import { type Moments, moments } from '../../statistics/describe.ts'
 import { numbers } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { placeColumns, placeNotes, subjectCells } from '../exhibits/place-columns.ts'
 import { finite, metricOf } from '../exhibits/rows.ts'
 import { nameWidth } from '../exhibits/short-names.ts'
-import { bareTexts, titleWithUnit } from '../exhibits/unit-text.ts'
-import { counted } from '../narrative/words.ts'
+import { counted, titleOf } from '../narrative/words.ts'
 
 type Row = {
   readonly metric: string
@@ -42,7 +46,7 @@ export default defineTable<Row>({
     'How every metric of a run is spread over the runs of each model: mean, standard deviation, quartiles, extremes, skewness and kurtosis.',
 
   rows(analysis) {
-    const groups = analysis.exhibited.subjects()
+    const groups = subjectsOf(analysis)
     return analysis.metrics
       .filter(({ per }) => per === 'run')
       .sort((a, b) => order.indexOf(a.better) - order.indexOf(b.better))
@@ -82,7 +86,7 @@ const twoDecimals = (value: number | null): string => (value === null ? '–' : 
 const rowOf = (analysis: Analysis, metric: string, group: Group): Row[] => {
   const found = analysis.result(metric, group)?.summary
   if (!found || found.n === 0) return []
-  const { skewness, kurtosis } = analysis.exhibited.shape(metric, group)
+  const { skewness, kurtosis } = shapeOf(metric, group)
   return [
     {
       metric,
@@ -111,3 +115,32 @@ const statisticColumn = (statistic: Statistic, context: ExhibitContext): TableCo
       metricOf(context, row.metric).format,
     )[statistics.indexOf(statistic)],
 })
+
+/** Skewness and kurtosis of a metric over the runs of a group. */
+const shapeOf = (metric: string, { rows: { table, rows } }: Group): Moments => {
+  const column = columnNumbers(table, metric)
+  return moments(gather(column, rows))
+}
+
+const units: Record<Format, string> = {
+  percent: '%',
+  score: '',
+  usd: 'USD',
+  seconds: 's',
+  count: '',
+  ratio: '%',
+  'p-value': '',
+}
+
+/** `Duration (s)`: the title of a row or column whose numbers go without their unit. */
+export const titleWithUnit = (metric: MetricInfo, settings: Settings): string => {
+  const unit = units[metric.format]
+  return unit === '' ? titleOf(metric, settings) : `${titleOf(metric, settings)} (${unit})`
+}
+
+/** Numbers that are read together, without their unit. */
+export const bareTexts = (values: readonly (number | null)[], format: Format): string[] =>
+  formatAlike(
+    values.map(value => value ?? NaN),
+    format,
+  ).map(text => text.replace(/[$%]| s$/g, ''))
