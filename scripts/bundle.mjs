@@ -37,7 +37,10 @@ await build({
           groups: [
             { name: 'special-functions', test: /@stdlib/ },
             { name: 'settings-schema', test: /node_modules\/zod|core\/settings-schema/ },
-            { name: 'base', test: /src\/(core\/|statistics\/(sum|quantile|describe|k-attempts|line|complete-pairs)\.ts)/ },
+            {
+              name: 'base',
+              test: /src\/(core\/|statistics\/(sum|quantile|describe|k-attempts|line|complete-pairs)\.ts)/,
+            },
             // One file each instead of twenty, which take a thread a millisecond each to find.
             { name: 'analysis', test: /src\/(statistics|analysis\/(?!versus|gate|plan))/ },
             { name: 'exhibits', test: /src\/exhibits\/(?!versus|plan|made)/ },

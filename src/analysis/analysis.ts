@@ -12,7 +12,7 @@ import type { Asked } from './estimates/estimate-intervals.ts'
 import { countMissing, factsOf } from './estimates/facts.ts'
 import { groupsOf } from './estimates/groups.ts'
 import { createMemory, recalled, signatureOf } from './estimates/memory.ts'
-import { appliesTo, summariseAll } from './estimates/summarize.ts'
+import { appliesTo, summarizeAll } from './estimates/summarize.ts'
 import { createExhibited, type Exhibited } from './exhibited/exhibited.ts'
 import { judgeAnalysis } from './judges/index.ts'
 import { checkTiers, leftOut } from './level-limits.ts'
@@ -62,7 +62,7 @@ export const createAnalysis = (
 
   const compute = (group: Group): Result[] => {
     const signature = signatureOf(group.rows)
-    const summaries = summariseAll(group, askedOf(group.grouping), metrics, whole, memory, byRuns.get(signature))
+    const summaries = summarizeAll(group, askedOf(group.grouping), metrics, whole, memory, byRuns.get(signature))
     const found = summaries.map(({ metric, variant, summary }) => ({ metric, variant, group, summary }))
     byRuns.set(signature, found)
     return found

@@ -35,11 +35,11 @@ export const analyze = async (folders: readonly string[], options: AnalyzeOption
   if (folder) await checkTargets(folder, parts, options)
   folder?.sweep(isRunning)
   // What is needed later is fetched while threads read.
-  const analysing = Promise.all([import('../analysis/analysis.ts'), import('./results.ts')])
+  const analyzing = Promise.all([import('../analysis/analysis.ts'), import('./results.ts')])
   if (folder && needsExhibits(parts)) void import('./exhibits.ts')
   const loaded = await load(folders, { ...options, cache: folder?.cache ?? null })
   if (loaded.tables.runs.size === 0 && !options.allowNone) throw nothingUsable(folders, loaded)
-  const [{ createAnalysis }, { writeResults }] = await analysing
+  const [{ createAnalysis }, { writeResults }] = await analyzing
   const analysis = createAnalysis(loaded, metrics, settings)
   if (!folder) return { analysis, loaded, unchanged: false, exhibits: [] }
   return { analysis, loaded, ...(await writeResults(folder, analysis, loaded, folders, options)) }

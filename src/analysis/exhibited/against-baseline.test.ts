@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 
 const analysis = studyAnalysis('usual')
 
@@ -35,7 +35,7 @@ describe('tiers against the baseline', () => {
 
   test('differ in the way that their means do', () => {
     const [up, down] = [0.3, -0.3].map(step =>
-      analyseStudy({
+      analyzeStudy({
         ...usual,
         tiers: ['T0', 'T1'],
         settings: { primary: 'score' },

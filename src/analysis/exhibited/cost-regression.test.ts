@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { olsRegression } from '../../statistics/regression.ts'
 
 test('the line is the least-squares line through the subtests, and lies within its band', () => {
@@ -29,7 +29,7 @@ test('very many subtests are counted on a grid, none is lost', () => {
 
 test('there is no line where all cost the same, where there are too few, and none of what is free', () => {
   const withCost = (costOf: (subtest: string) => number) =>
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       models: ['m'],
       adjust: run => ({ ...run, costUsd: costOf(run.key.subtest ?? '') }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import costOfPass from '../../transform/metrics/cost-of-pass.ts'
 import score from '../../transform/metrics/score.ts'
 import { edgesOf, wholeNumbers } from './distributions.ts'
@@ -51,7 +51,7 @@ test('every run is counted once, in the step that it falls into', () => {
 test('few whole numbers have a step each, around them', () => {
   expect(wholeNumbers([Float64Array.of(0, 3), Float64Array.of(1)])).toEqual([0, 1, 2, 3])
   for (const others of [[0, 300], [0, 1.5], [2, 2], []]) expect(wholeNumbers([Float64Array.from(others)])).toEqual([])
-  const verdicts = analyseStudy({
+  const verdicts = analyzeStudy({
     ...usual,
     adjust: (run, random) => {
       const rated = random.randint(0, 2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbers } from '../../core/table.ts'
 
 test('a profile is the share of runs that reach each score, and never rises', () => {
@@ -47,7 +47,7 @@ test.each([
   ['more than there is to get', (share: number) => 0.4 + 0.9 * share, 0, 1.5],
   ['penalties', (share: number) => 5 * share - 3, -3, 2],
 ])('the scores asked for go over the scale of the data: %s', (_, score, low, high) => {
-  const study = analyseStudy({
+  const study = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0'],

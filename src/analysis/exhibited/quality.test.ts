@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 
 test('scores say how good a run is; where there are none, verdicts do', () => {
   expect(studyAnalysis('usual').exhibited.quality()).toBe('score')
-  const verdicts = analyseStudy({
+  const verdicts = analyzeStudy({
     ...usual,
     adjust: run => ({ ...run, judges: run.judges.map(judge => ({ ...judge, score: NaN })) }),
   })

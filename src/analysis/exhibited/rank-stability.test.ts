@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { kendallTau } from '../../statistics/kendall.ts'
 
 /** Every run has a score that follows from its tier and task alone. */
 const ranked = (scoreOf: (tier: number, task: number) => number) =>
-  analyseStudy({
+  analyzeStudy({
     ...usual,
     models: ['m'],
     adjust: run => ({

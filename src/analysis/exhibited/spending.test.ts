@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbers } from '../../core/table.ts'
 
 test('what was spent rises run by run to the sum of all costs', () => {
@@ -22,7 +22,7 @@ test('what was spent rises run by run to the sum of all costs', () => {
 })
 
 test('runs without a cost are counted and add nothing', () => {
-  const { exhibited } = analyseStudy({
+  const { exhibited } = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0', 'T1'],

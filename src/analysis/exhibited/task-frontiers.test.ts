@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 
 test('in every task those are on the frontier that none beats in both', () => {
   const frontiers = studyAnalysis('usual').exhibited.taskFrontiers()
@@ -18,7 +18,7 @@ test('in every task those are on the frontier that none beats in both', () => {
 })
 
 test('only runs with both a cost and a quality count', () => {
-  const { exhibited } = analyseStudy({
+  const { exhibited } = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0', 'T1'],

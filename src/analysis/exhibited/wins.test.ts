@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { countWins } from './wins.ts'
 
 const values = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 })
@@ -65,7 +65,7 @@ describe('wins', () => {
   })
 
   test('are those of models where there are no tiers', () => {
-    const wins = analyseStudy({
+    const wins = analyzeStudy({
       ...usual,
       tiers: ['T0'],
       adjust: run => ({ ...run, key: { ...run.key, tier: null } }),

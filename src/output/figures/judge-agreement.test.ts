@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../files/figures/svg.ts'
 import { text } from '../narrative/messages.ts'
@@ -53,7 +53,7 @@ test('both axes have the same ticks, enough of them to read scores off, around t
   expect([...(await ticksOf(analysis))]).toEqual(whole)
   expect([...(await ticksOf(studyAnalysis('degenerate')))]).toEqual(whole)
   const narrow = await ticksOf(
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       adjust: run => ({
         ...run,

@@ -10,7 +10,7 @@ import { axisTitle } from '../plot/axis.ts'
 import { conditionsOf, drawnPlaces } from '../plot/conditions.ts'
 import { beyondText } from '../plot/metric-scale.ts'
 import { stackedPanels, stackedRoom } from '../plot/stacked.ts'
-import { partColourOf } from '../plot/theme.ts'
+import { partColorOf } from '../plot/theme.ts'
 
 const whole = 'duration_seconds'
 const agent = 'agent_duration_seconds'
@@ -54,7 +54,7 @@ export default defineFigure<AddedRow>({
         parts: [agent, judging].map((id, i) => ({
           id,
           title: titleOf(metricOf(context, id), context.settings),
-          colour: partColourOf(i),
+          color: partColorOf(i),
         })),
         part: 'part',
         partsTitle: '',

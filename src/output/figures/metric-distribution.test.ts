@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { figureIds } from '../exhibits/make.ts'
 import family from './metric-distribution.ts'
@@ -37,7 +37,7 @@ test('models have a plot each, so that they are told apart without colour, with 
 })
 
 test('models of a single tier stand beside each other under their names', () => {
-  const { rows, spec } = figureOf(family, analyseStudy({ ...usual, tiers: ['T0'] }), 'score-distribution')
+  const { rows, spec } = figureOf(family, analyzeStudy({ ...usual, tiers: ['T0'] }), 'score-distribution')
   for (const { agent_model: model, place } of rows) expect(place).toBe(usual.models.indexOf(String(model)))
   expect(headings(spec)).toEqual([])
   for (const model of usual.models) expect(JSON.stringify(spec)).toContain(model)
@@ -51,7 +51,7 @@ test('is drawn for metrics of runs that have a direction and more values than tw
 })
 
 test('whole numbers have a block each, inside the plot, and ticks only at them', () => {
-  const verdicts = analyseStudy({
+  const verdicts = analyzeStudy({
     ...usual,
     adjust: (run, random) => {
       const score = random.randint(0, 2)

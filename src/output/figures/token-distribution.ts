@@ -10,7 +10,7 @@ import { axisTitle } from '../plot/axis.ts'
 import { conditionsOf, drawnPlaces } from '../plot/conditions.ts'
 import { beyondText } from '../plot/metric-scale.ts'
 import { stackedPanels, stackedRoom } from '../plot/stacked.ts'
-import { partColourOf } from '../plot/theme.ts'
+import { partColorOf } from '../plot/theme.ts'
 
 const whole = 'total_tokens'
 const kinds = ['cache_read_tokens', 'cache_creation_tokens', 'output_tokens', 'input_tokens']
@@ -68,7 +68,7 @@ export default defineFigure<AddedRow>({
       width: conditions.width,
       view: stackedPanels({
         conditions,
-        parts: measured.map(id => ({ id, title: titleFor(id), colour: partColourOf(kinds.indexOf(id)) })),
+        parts: measured.map(id => ({ id, title: titleFor(id), color: partColorOf(kinds.indexOf(id)) })),
         part: 'part',
         partsTitle: '',
         scale,

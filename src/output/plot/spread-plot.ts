@@ -49,11 +49,11 @@ interface Spread {
   readonly widest: number
 }
 
-/** Shapes of distributions, told apart by where they stand and not only by colour. */
+/** Shapes of distributions, told apart by where they stand and not only by color. */
 export const spreadPlot = (spread: Spread, context: ExhibitContext): Pick<Drawing, 'width' | 'view'> =>
   spread.models.length > 1 && spread.tiers.length > 1 ? byModel(spread, context) : inOne(spread, context)
 
-const coloured = (models: readonly string[], width: number, context: ExhibitContext) => {
+const colored = (models: readonly string[], width: number, context: ExhibitContext) => {
   const series = { field: context.subject.column, levels: models, title: context.subject.title, width }
   return { ...seriesBy('configuration', series, context).color, legend: null }
 }
@@ -71,7 +71,7 @@ const inOne = ({ models, tiers, metric, scale, widest }: Spread, context: Exhibi
       encoding: {
         x: placesAcross(levels, title, plot, beside),
         y: numbersUp({ field: 'value', scale, format: metric.format, title: axisTitle(metric, context.settings) }),
-        color: coloured(models, width, context),
+        color: colored(models, width, context),
       },
       layer: violinLayers(widest),
     },
@@ -99,7 +99,7 @@ const byModel = ({ models, tiers, metric, scale, widest }: Spread, context: Exhi
           encoding: {
             x: { ...x, axis: { ...x.axis, ...(!isBottom && silent) } },
             y: { ...y, title, axis: { ...y.axis, ...(!isLeft && silent) } },
-            color: coloured(models, width, context),
+            color: colored(models, width, context),
           },
           layer: violinLayers(widest),
         }

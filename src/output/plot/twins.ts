@@ -1,18 +1,18 @@
 import { quoted } from './expression.ts'
-import { colourOf, dashes, palette } from './theme.ts'
+import { colorOf, dashes, palette } from './theme.ts'
 
 interface Lines {
   readonly field: string
   /** Those drawn. */
   readonly levels: readonly string[]
-  /** All there could be: the place among them decides the colour. */
+  /** All there could be: the place among them decides the color. */
   readonly among: readonly string[]
 }
 
-/** What the lines of a plot need beside their colours where two have the same one: dashes; nothing where none have. */
+/** What the lines of a plot need beside their colors where two have the same one: dashes; nothing where none have. */
 export const twinDashes = ({ field, levels, among }: Lines) => {
   const places = levels.map(level => Math.max(0, among.indexOf(level)))
-  if (new Set(places.map(colourOf)).size === levels.length) return null
+  if (new Set(places.map(colorOf)).size === levels.length) return null
   const range = places.map(place => dashes[Math.floor(place / palette.length) % dashes.length])
   return {
     // Under its own name, since Vega-Lite would make one legend of all that shows the same field.

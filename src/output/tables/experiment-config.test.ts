@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { listed } from '../../core/list-text.ts'
 import table from './experiment-config.ts'
 
@@ -26,7 +26,7 @@ test('experiments that were set up alike are one line', () => {
 
 test('runs that are missing show in what was found of the plan', () => {
   const key = { experiment: 'task-1', task: 'task-1', family: null, agent: null, model: 'm', tier: 'T0', subtest: '00' }
-  const short = analyseStudy({
+  const short = analyzeStudy({
     ...usual,
     tasks: ['task-1'],
     models: ['m'],
@@ -39,7 +39,7 @@ test('runs that are missing show in what was found of the plan', () => {
 })
 
 test('without tiers, subtests and judges there are no columns for them', () => {
-  const bare = analyseStudy({
+  const bare = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['x'],

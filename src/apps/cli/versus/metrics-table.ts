@@ -6,7 +6,7 @@ import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { rowColumns, type TextColumn, tableText, textTable } from '../text-table.ts'
-import { endColoured } from './verdict-colours.ts'
+import { endColored } from './verdict-colors.ts'
 
 const longestName = 30
 
@@ -44,7 +44,7 @@ const sparedText = ({ cells }: TextColumn, names: TextColumn): string =>
 
 /** A row per metric: both values, the difference with its interval, p, effect size and verdict. */
 export const metricsTable = (compared: readonly MetricVersus[], settings: Settings, look: Look): string => {
-  const { width, colours } = look
+  const { width, colors } = look
   const all = columnsOf(compared, settings)
   const choices = [all, ...spared.map((_, i) => all.filter(({ header }) => !spared.slice(0, i + 1).includes(header)))]
   const tables = choices.map(columns => textTable(columns, width))
@@ -54,8 +54,8 @@ export const metricsTable = (compared: readonly MetricVersus[], settings: Settin
   const { header, body } = tables[chosen]
   const below = all.filter(({ header }) => spared.slice(0, chosen).includes(header))
   return [
-    ...header.map(line => colours.bold(line)),
-    ...body.map((line, i) => endColoured(line, compared[i].verdict, look, verdictWords[compared[i].verdict])),
+    ...header.map(line => colors.bold(line)),
+    ...body.map((line, i) => endColored(line, compared[i].verdict, look, verdictWords[compared[i].verdict])),
     ...below.map(column => paragraph(`${column.header}: `, sparedText(column, all[0]), width)),
   ].join('\n')
 }

@@ -25,7 +25,7 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
     warningsText(versus.warnings, look),
     brokenText(versus, look),
     compared.length === 0 ? 'No metric was measured.' : metricsTable(compared, settings, look),
-    look.colours.dim(paragraph('', legendOf(compared, settings), look.width)),
+    look.colors.dim(paragraph('', legendOf(compared, settings), look.width)),
     section('Inconclusive', openIn(compared, settings), look),
     exploratoryText(others, settings, look),
     movedText(versus, look),
@@ -35,19 +35,17 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
     .join('\n\n')
 }
 
-const heading = (versus: Versus, { width, colours }: Look): string => {
+const heading = (versus: Versus, { width, colors }: Look): string => {
   const { base, candidate } = versus
   const names = `${printable(candidate.name, longestName)} vs. ${printable(base.name, longestName)}`
-  return [colours.bold(paragraph('', names, width)), colours.dim(paragraph('', text(extentOf(versus)), width))].join(
-    '\n',
-  )
+  return [colors.bold(paragraph('', names, width)), colors.dim(paragraph('', text(extentOf(versus)), width))].join('\n')
 }
 
 /** What broke stands out: an average hides it. */
-const brokenText = (versus: Versus, { width, colours }: Look): string | null => {
+const brokenText = (versus: Versus, { width, colors }: Look): string | null => {
   const [broken] = brokenIn(versus)
   if (broken === undefined) return null
-  return colours.red(
+  return colors.red(
     paragraph(
       '✗ ',
       text(broken, task => printable(task ?? '–', longestName)),
@@ -57,21 +55,21 @@ const brokenText = (versus: Versus, { width, colours }: Look): string | null => 
 }
 
 /** A list of messages below a title; null where there is none. */
-const section = (title: string, messages: readonly Message[], { width, colours }: Look): string | null =>
+const section = (title: string, messages: readonly Message[], { width, colors }: Look): string | null =>
   messages.length === 0
     ? null
     : [
-        colours.bold(title),
+        colors.bold(title),
         ...messages.map(message => paragraph('  · ', printable(text(message), longestSentence), width)),
       ].join('\n')
 
 /** Loud, because each of them can explain a difference by itself. */
-export const warningsText = (warnings: readonly Warning[], { width, colours }: Look): string | null =>
+export const warningsText = (warnings: readonly Warning[], { width, colors }: Look): string | null =>
   warnings.length === 0
     ? null
     : warnings
         .flatMap(warning => [
-          colours.yellow(paragraph('! ', printable(text(warning), 400), width)),
+          colors.yellow(paragraph('! ', printable(text(warning), 400), width)),
           paragraph('  → ', printable(hintText(warning), 400), width),
         ])
         .join('\n')
@@ -105,8 +103,8 @@ const exploratoryText = (others: readonly MetricVersus[], settings: Settings, lo
       ? [paragraph('', `The ${shown.length} of ${measured.length} with the smallest p; --json lists all.`, look.width)]
       : []
   return [
-    look.colours.bold('Exploratory (unadjusted p)'),
+    look.colors.bold('Exploratory (unadjusted p)'),
     exploratoryTable(shown, settings, look),
-    ...more.map(look.colours.dim),
+    ...more.map(look.colors.dim),
   ].join('\n')
 }

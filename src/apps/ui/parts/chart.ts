@@ -43,7 +43,7 @@ const sampleOf = (size: number): number[] => {
   return Array.from({ length: Math.ceil(size / step) }, (_, i) => i * step)
 }
 
-const colourOf = (dimension: ReportDimension | undefined) =>
+const colorOf = (dimension: ReportDimension | undefined) =>
   dimension
     ? {
         color: {
@@ -85,7 +85,7 @@ export const distributionSpec = (
   encoding: {
     x: { field: 'value', type: 'quantitative', bin: { maxbins: 30 }, axis: axisOf(metric) },
     y: { aggregate: 'count', type: 'quantitative', title: 'Runs' },
-    ...colourOf(dimension),
+    ...colorOf(dimension),
   },
 })
 
@@ -102,7 +102,7 @@ export const pairSpec = (
   encoding: {
     x: { field: 'across', type: 'quantitative', axis: axisOf(across) },
     y: { field: 'up', type: 'quantitative', axis: axisOf(up) },
-    ...colourOf(dimension),
+    ...colorOf(dimension),
     opacity: { value: 0.7 },
   },
 })

@@ -13,7 +13,7 @@ import { seriesOf } from '../../plot/series.ts'
 import { widestOf } from '../../plot/text.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
-/** In this order in the legend, each with its colour whether or not the others are there; worse is as in changes. */
+/** In this order in the legend, each with its color whether or not the others are there; worse is as in changes. */
 const verdicts = ['better', 'equivalent', 'worse', 'differs', 'inconclusive', 'not compared', 'exploratory']
 
 const mostMetrics = 24

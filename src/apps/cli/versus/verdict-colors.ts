@@ -3,7 +3,7 @@ import type { VersusVerdict } from '../../../analysis/versus/verdict.ts'
 import type { Look } from '../screen.ts'
 
 /** How each verdict looks on a terminal. */
-const verdictColours: Record<VersusVerdict | GateVerdict, 'green' | 'red' | 'yellow' | 'cyan' | 'dim'> = {
+const verdictColors: Record<VersusVerdict | GateVerdict, 'green' | 'red' | 'yellow' | 'cyan' | 'dim'> = {
   better: 'green',
   worse: 'red',
   differs: 'cyan',
@@ -15,14 +15,14 @@ const verdictColours: Record<VersusVerdict | GateVerdict, 'green' | 'red' | 'yel
   fail: 'red',
 }
 
-export const colouredVerdict = (
+export const coloredVerdict = (
   verdict: VersusVerdict | GateVerdict,
-  { colours }: Look,
+  { colors }: Look,
   word: string = verdict,
-): string => colours[verdictColours[verdict]](word)
+): string => colors[verdictColors[verdict]](word)
 
 /** A line with the verdict at its end, if that was not cut. */
-export const endColoured = (
+export const endColored = (
   line: string,
-  ...[verdict, look, word = verdict]: Parameters<typeof colouredVerdict>
-): string => (line.endsWith(word) ? line.slice(0, -word.length) + colouredVerdict(verdict, look, word) : line)
+  ...[verdict, look, word = verdict]: Parameters<typeof coloredVerdict>
+): string => (line.endsWith(word) ? line.slice(0, -word.length) + coloredVerdict(verdict, look, word) : line)
