@@ -15,8 +15,8 @@ import { createMemory, recalled, signatureOf } from './estimates/memory.ts'
 import { appliesTo, summarizeAll } from './estimates/summarize.ts'
 import { createExhibited, type Exhibited } from './exhibited/exhibited.ts'
 import { judgeAnalysis } from './judges/index.ts'
-import { checkTiers, leftOut } from './level-limits.ts'
-import { countedBy } from './missing/missing-rule.ts'
+import { checkTiers, levelLimitProblems } from './level-limits.ts'
+import { withMissingRule } from './missing/missing-rule.ts'
 import { missingSharesOf } from './missing/shares.ts'
 
 export type { Result } from './answers.ts'
@@ -36,7 +36,7 @@ export const createAnalysis = (
   settings: Settings,
 ): Analysis => {
   checkBaseline(data.tables.runs, settings)
-  const tables = countedBy(settings.missing ?? 'recorded', data.tables, metrics)
+  const tables = withMissingRule(settings.missing ?? 'recorded', data.tables, metrics)
   const { runs, components, process, tools, missing_runs: absent } = tables
   const whole: Whole = { runs, components, process, tools, settings }
   const memory = createMemory(runs)
@@ -89,7 +89,7 @@ export const createAnalysis = (
     tables,
     recorded: data.tables,
     missingShares: once(() => missingSharesOf(data.tables, metrics)),
-    problems: [...data.problems, ...leftOut(runs, absent)],
+    problems: [...data.problems, ...levelLimitProblems(runs, absent)],
     comparisons: () => compared.comparisons(),
     otherPairs: () => compared.otherPairs(),
     statisticalResults: () => compared.results(),

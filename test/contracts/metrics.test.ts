@@ -120,7 +120,7 @@ test('every metric has an id of its own', () => {
 describe.each(allMetrics.map(metric => [metric.id, metric] as const))('%s', (id, metric) => {
   test('has a snake_case id, and stands with its test in files of that name', () => {
     expect(id).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/)
-    const file = join(projectRoot, 'src', 'metrics', id.replaceAll('_', '-'))
+    const file = join(projectRoot, 'src', 'transform', 'metrics', id.replaceAll('_', '-'))
     expect([`${file}.ts`, `${file}.test.ts`].filter(path => !existsSync(path))).toEqual([])
   })
 

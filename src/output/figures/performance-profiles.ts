@@ -1,7 +1,7 @@
 import { placeOf } from '../../analysis/exhibited/tested.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatFixed } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { finite } from '../exhibits/rows.ts'
@@ -115,7 +115,7 @@ export default defineFigure<Row>({
           'run',
         )}`,
         intervalNote(
-          areCrowded(drawn) ? `Bars at ${listed(barred.map(plainText), 'and')}, side by side` : 'Bands',
+          areCrowded(drawn) ? `Bars at ${listText(barred.map(plainText), 'and')}, side by side` : 'Bands',
           rows,
           context.settings,
         ),

@@ -1,6 +1,6 @@
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { finite, metricOf, present } from '../exhibits/rows.ts'
 import { intervalText, narrowText } from '../narrative/intervals.ts'
@@ -147,7 +147,7 @@ const messageOf = (rows: readonly Row[], among: Row['among'], word: string): str
   const isOverModels = among === 'tier' && models > 1
   const most = isOverModels ? 'most often' : 'the most tasks'
   const over = isOverModels ? ` pairs of a task and ${anyOne(word)}` : ''
-  const winners = equal.length > 3 ? withOthers(name, equal.length - 1) : listed(equal, 'and')
+  const winners = equal.length > 3 ? withOthers(name, equal.length - 1) : listText(equal, 'and')
   return equal.length > 1
     ? `${winners} win ${most}: ${shortCount(wins)} each of ${shortCount(contests)}${over}; a count, not tested`
     : `${name} wins ${most}: ${shortCount(wins)} of ${shortCount(contests)}${over}; a count, not tested`

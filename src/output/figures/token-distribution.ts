@@ -1,5 +1,5 @@
 import { notApplicable } from '../../core/exhibit.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { metricOf } from '../exhibits/rows.ts'
 import { limitsMethod, linesText } from '../narrative/intervals.ts'
@@ -49,7 +49,7 @@ export default defineFigure<AddedRow>({
     const shares = measured.map(id => ({ id, share: shareRange(rows, id) }))
     const [{ id: largest, share }] = [...shares].sort((a, b) => b.share[1] - a.share[1])
     const unseen = shares.filter(({ share: [, most] }) => most < leastSeen).map(({ id }) => id)
-    const all = measured.length === kinds.length ? 'all tokens' : `the ${listed(measured.map(shortOf), 'and')} tokens`
+    const all = measured.length === kinds.length ? 'all tokens' : `the ${listText(measured.map(shortOf), 'and')} tokens`
     return {
       title: `${titleFor(largest)}${partly.includes(largest) ? ', where measured' : ''}: ${sharesText(share)} of ${all} of runs`,
       subtitle: sentences(

@@ -1,4 +1,4 @@
-import { spelled } from '../../core/code-points.ts'
+import { withCodePoints } from '../../core/code-points.ts'
 import { oneLine } from './visible.ts'
 
 /** What text may not hold in XML becomes the sign for a lost character. */
@@ -78,7 +78,7 @@ const lineForLatex = (text: string): string => oneLine(text).trim()
 const spelledForLatex = (text: string): string => {
   const line = lineForLatex(text)
   // Nearly all texts are plain: these need not be looked at sign by sign.
-  return /^[\x20-\x7e]*$/.test(line) ? line : spelled(line, sign => sign in latexWords || isLatin(sign))
+  return /^[\x20-\x7e]*$/.test(line) ? line : withCodePoints(line, sign => sign in latexWords || isLatin(sign))
 }
 
 /** What pdflatex sets with T1 fonts alone: ASCII, and nearly all letters of western and central Europe. */

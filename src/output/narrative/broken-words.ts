@@ -1,6 +1,6 @@
 import type { BrokenTasks } from '../../analysis/versus/broken-tasks.ts'
 import { formatFixed } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { counted } from './words.ts'
 
 const pText = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${formatFixed(p, 3)}`)
@@ -21,5 +21,5 @@ const mostNamed = 20
 export const brokenNames = ({ tasks }: BrokenTasks, name: (task: string) => string): string => {
   const names = tasks.slice(0, mostNamed).map(({ task }) => name(task))
   const more = tasks.length - names.length
-  return more > 0 ? `${names.join(', ')} and ${more} more` : listed(names, 'and')
+  return more > 0 ? `${names.join(', ')} and ${more} more` : listText(names, 'and')
 }

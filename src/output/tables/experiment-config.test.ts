@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import table from './experiment-config.ts'
 
 test('experiments that were set up alike are one line', () => {
@@ -20,7 +20,7 @@ test('experiments that were set up alike are one line', () => {
     ['5', 'osprey-large-2', '5', '7 (T0 … T6)', '3', '3', '315', '3', '0.600', '900 s'],
   ])
   expect(new Set(rows.map(row => row.judge_models))).toEqual(
-    new Set([listed(['harrier-large-1', 'kestrel-medium-4', 'merlin-small-4'], 'and')]),
+    new Set([listText(['harrier-large-1', 'kestrel-medium-4', 'merlin-small-4'], 'and')]),
   )
 })
 

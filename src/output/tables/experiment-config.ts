@@ -1,6 +1,6 @@
 import type { Extent } from '../../analysis/exhibited/designs.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { numbers } from '../exhibits/columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { placeColumns, placeNotes } from '../exhibits/place-columns.ts'
@@ -42,7 +42,7 @@ export default defineTable<Row>({
     analysis.exhibited.designs().map(design => ({
       experiments: design.experiments.length,
       first_experiment: design.experiments[0],
-      agent: design.agents.length === 0 ? null : listed(design.agents, 'and'),
+      agent: design.agents.length === 0 ? null : listText(design.agents, 'and'),
       agent_model: named(design.model),
       tasks: design.tasks,
       tiers: design.tiers.length,
@@ -56,7 +56,7 @@ export default defineTable<Row>({
       runs: design.runs,
       missing_runs: design.missingRuns,
       judges: design.judges.length,
-      judge_models: listed(design.judges, 'and'),
+      judge_models: listText(design.judges, 'and'),
       pass_threshold: design.passThreshold,
       timeout_seconds: design.timeoutSeconds,
     })),

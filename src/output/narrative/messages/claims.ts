@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../analysis/comparisons/index.ts'
 import { type Format, formatInterval, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import type { Metric } from '../../../core/metric.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { detectableText, effectText, effectWithLimits, pText } from '../effects.ts'
@@ -187,7 +187,7 @@ export const claimMessages = {
     written: Writer,
   ) => {
     const names = pairs.map(sides => sidesText(sides, written))
-    return `${written(title)}, not tested (${whyText(reason)}): ${listed(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
+    return `${written(title)}, not tested (${whyText(reason)}): ${listText(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
   },
   'effect-not-tested': (
     {

@@ -1,5 +1,5 @@
 import { type Format, formatAlike, formatDifference, formatFixed, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import { type Uncorrected, uncorrectedText } from '../intervals.ts'
 import { fewText } from '../subtitles.ts'
 import { counted, rangeText, sharesText, withOthers } from '../words.ts'
@@ -173,7 +173,7 @@ export const findingMessages = {
     readonly rhos: Range | null
     readonly intervals: Uncorrected | null
   }) => {
-    const what = listed(spent, 'or')
+    const what = listText(spent, 'or')
     if (rhos === null) return `${title} does not vary with ${what}`
     const seen = `${title} against ${what}: Spearman's rho ${rangeText(rhos, rhoText)}`
     return intervals === null ? `${seen}, without an interval` : `${seen}; ${uncorrectedText(intervals)}`

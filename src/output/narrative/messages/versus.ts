@@ -6,7 +6,7 @@ import type { Needed } from '../../../analysis/versus/sample-size.ts'
 import { cautionReasons, type VersusVerdict } from '../../../analysis/versus/verdict.ts'
 import { areApart, type TaskCounts } from '../../../analysis/versus/versus-warnings.ts'
 import { formatFixed, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import type { MetricInfo } from '../../../core/metric.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { brokenCount, brokenNames } from '../broken-words.ts'
@@ -103,7 +103,7 @@ export const versusMessages = {
       `${tasksText(tasks)}${measured ? `; ${measured.title} on ${measured.shared} of them` : ''}`,
       areApart(tasks)
         ? 'on different tasks'
-        : `paired by ${listed(['task', ...paired.map(column => pairedWords[column])], 'and')}`,
+        : `paired by ${listText(['task', ...paired.map(column => pairedWords[column])], 'and')}`,
     ].join(' · '),
   'broken-tasks': (broken: BrokenTasks, written: (name: string | null) => string) =>
     `Broken tasks (${brokenMeaning}): ${brokenNames(broken, written)}. ${brokenCount(broken)}.`,
@@ -113,9 +113,9 @@ export const versusMessages = {
     asRecorded,
     asFailures,
   }: InMetrics & { readonly asRecorded: CountedAnswer; readonly asFailures: CountedAnswer }) =>
-    `${listed(titles, 'and')}: missing runs decide. Left out, they give ${answerText(asRecorded)}; as failures, ${answerText(asFailures)}.`,
+    `${listText(titles, 'and')}: missing runs decide. Left out, they give ${answerText(asRecorded)}; as failures, ${answerText(asFailures)}.`,
   'no-claim': ({ titles, caution, p }: InMetrics & { readonly caution: Caution; readonly p: number }) =>
-    `${listed(titles, 'and')}: ${reasonText(cautionReasons[caution])}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`,
+    `${listText(titles, 'and')}: ${reasonText(cautionReasons[caution])}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`,
   /** What would settle it, what alone stands against equivalence, and what the adjustment for other metrics costs. */
   'needs-more': ({
     titles,
@@ -132,7 +132,7 @@ export const versusMessages = {
       readonly breakage: Reason | null
     }) =>
     [
-      listed(titles, 'and'),
+      listText(titles, 'and'),
       ...(unadjusted
         ? [
             `Unadjusted p ${formatNumber(unadjusted.p, 'p-value')}, not significant Holm-adjusted for ${unadjusted.metrics} metrics`,
@@ -142,9 +142,9 @@ export const versusMessages = {
       neededText(needed, { scale }, metric),
     ].join('. '),
   'not-compared': ({ titles, reasons }: InMetrics & { readonly reasons: readonly Reason[] }) =>
-    `${listed(titles, 'and')}: ${reasonsText(reasons) ?? 'no answer'}.`,
+    `${listText(titles, 'and')}: ${reasonsText(reasons) ?? 'no answer'}.`,
   verdicts: ({ verdict, titles }: InMetrics & { readonly verdict: keyof typeof verdictTitles }) =>
-    `${verdictTitles[verdict]}: ${listed(titles, 'and')}.`,
+    `${verdictTitles[verdict]}: ${listText(titles, 'and')}.`,
   'sides-apart': () => 'The sides have no task in common: a difference can be one of tasks.',
   'only-on-side': ({
     side,
