@@ -1,4 +1,4 @@
-// Reading results of other tools, against unpacking and parsing them alone, and analysing them; as ratios of one run.
+// Reading results of other tools, against unpacking and parsing them alone, and analyzing them; as ratios of one run.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyze } from '../dist/apps/analyze.js'

@@ -32,7 +32,7 @@ const wireFaults = (name: string, bytes: Buffer): string[] => {
   )
 }
 
-/** Analyses a folder on one thread and on two: both must give the same bytes, and no number that is none. */
+/** Analyzes a folder on one thread and on two: both must give the same bytes, and no number that is none. */
 export const outputFindings = async (folder: string, data: string): Promise<Finding[]> => {
   const write = async (jobs: number) => {
     const out = join(folder, `out-${jobs}`)

@@ -12,10 +12,10 @@ import type { Asked } from './estimates/estimate-intervals.ts'
 import { countMissing, factsOf } from './estimates/facts.ts'
 import { groupsOf } from './estimates/groups.ts'
 import { createMemory, recalled, signatureOf } from './estimates/memory.ts'
-import { appliesTo, summariseAll } from './estimates/summarize.ts'
+import { appliesTo, summarizeAll } from './estimates/summarize.ts'
 import { judgeAnalysis } from './judges/index.ts'
-import { checkTiers, leftOut } from './level-limits.ts'
-import { countedBy } from './missing/missing-rule.ts'
+import { checkTiers, levelLimitProblems } from './level-limits.ts'
+import { withMissingRule } from './missing/missing-rule.ts'
 import { missingSharesOf } from './missing/shares.ts'
 
 export type { Result } from './answers.ts'
@@ -32,7 +32,7 @@ export const createAnalysis = (
   settings: Settings,
 ): Analysis => {
   checkBaseline(data.tables.runs, settings)
-  const tables = countedBy(settings.missing ?? 'recorded', data.tables, metrics)
+  const tables = withMissingRule(settings.missing ?? 'recorded', data.tables, metrics)
   const { runs, components, process, tools, missing_runs: absent } = tables
   const whole: Whole = { runs, components, process, tools, settings }
   const memory = createMemory(runs)
@@ -58,7 +58,7 @@ export const createAnalysis = (
 
   const compute = (group: Group): Result[] => {
     const signature = signatureOf(group.rows)
-    const summaries = summariseAll(group, askedOf(group.grouping), metrics, whole, memory, byRuns.get(signature))
+    const summaries = summarizeAll(group, askedOf(group.grouping), metrics, whole, memory, byRuns.get(signature))
     const found = summaries.map(({ metric, variant, summary }) => ({ metric, variant, group, summary }))
     byRuns.set(signature, found)
     return found
@@ -85,7 +85,7 @@ export const createAnalysis = (
     tables,
     recorded: data.tables,
     missingShares: once(() => missingSharesOf(data.tables, metrics)),
-    problems: [...data.problems, ...leftOut(runs, absent)],
+    problems: [...data.problems, ...levelLimitProblems(runs, absent)],
     comparisons: () => compared.comparisons(),
     otherPairs: () => compared.otherPairs(),
     statisticalResults: () => compared.results(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../test/support/fixtures/study.ts'
 import { correlationMatrixOf } from './correlation-matrix.ts'
 
 const analysis = studyAnalysis('usual')
@@ -8,7 +8,7 @@ const { metrics, doubles, pairs } = correlationMatrixOf(analysis)
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `${i}`)
 const studyWith = (tasks: number, subtests: number) =>
-  analyseStudy({ ...usual, tiers: ['T0'], tasks: names(tasks), subtests: names(subtests) })
+  analyzeStudy({ ...usual, tiers: ['T0'], tasks: names(tasks), subtests: names(subtests) })
 
 test('a pair has the rho that the JSON has', () => {
   const known = new Map(
@@ -69,7 +69,7 @@ test.each([
 
 test('each model says what was drawn anew for it', () => {
   const tasks = Array.from({ length: 12 }, (_, i) => `task-${i}`)
-  const lone = analyseStudy({
+  const lone = analyzeStudy({
     ...usual,
     models: ['a', 'b'],
     tasks,
@@ -87,7 +87,7 @@ test('each model says what was drawn anew for it', () => {
 })
 
 test('nothing is called a subtest where the study has none', () => {
-  const bare = analyseStudy({
+  const bare = analyzeStudy({
     ...usual,
     models: ['m'],
     tasks: ['a', 'b', 'c'],

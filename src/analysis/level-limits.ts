@@ -40,7 +40,7 @@ export const compared = <Each extends { readonly rows: Rows }>(
 }
 
 /** What there is too much of to be told apart or compared. */
-export const leftOut = (runs: Table, missing: Table): Problem[] => [
+export const levelLimitProblems = (runs: Table, missing: Table): Problem[] => [
   ...groupingNames.flatMap(grouping => groupsLeftOut(runs, missing, grouping)),
   ...uncompared(runs),
 ]

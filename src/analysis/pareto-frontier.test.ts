@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../test/support/fixtures/study.ts'
 import { frontierOf, isOnFrontier } from './pareto-frontier.ts'
 
 const number = fc.integer({ min: 0, max: 6 })
@@ -32,7 +32,7 @@ describe('the frontier', () => {
   })
 
   test('is sure where one tier is far better and far cheaper in every task', () => {
-    const analysis = analyseStudy({
+    const analysis = analyzeStudy({
       ...usual,
       models: ['m'],
       tiers: ['T0', 'T1'],
@@ -57,8 +57,8 @@ describe('the frontier', () => {
   })
 
   test('is the same however often it is asked for', () => {
-    const again = frontierOf(analyseStudy(usual), 'score')
-    const first = frontierOf(analyseStudy(usual), 'score')
+    const again = frontierOf(analyzeStudy(usual), 'score')
+    const first = frontierOf(analyzeStudy(usual), 'score')
     expect(again.places.map(({ probability }) => probability)).toEqual(
       first.places.map(({ probability }) => probability),
     )

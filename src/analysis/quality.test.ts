@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../test/support/fixtures/study.ts'
 import { qualityOf } from './quality.ts'
 
 test('scores say how good a run is; where there are none, verdicts do', () => {
   expect(qualityOf(studyAnalysis('usual')).id).toBe('score')
-  const verdicts = analyseStudy({
+  const verdicts = analyzeStudy({
     ...usual,
     adjust: run => ({ ...run, judges: run.judges.map(judge => ({ ...judge, score: NaN })) }),
   })

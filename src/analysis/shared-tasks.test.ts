@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { usual } from '../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../test/support/fixtures/study.ts'
 import { where } from '../core/table.ts'
 import { linkedByTasks } from './shared-tasks.ts'
 
 test('groups are linked by tasks that they share, also by way of a third', () => {
-  const { groups } = analyseStudy({ ...usual, tiers: ['T0'], runs: 1 })
+  const { groups } = analyzeStudy({ ...usual, tiers: ['T0'], runs: 1 })
   const [all] = groups('overall')
   const names = groups('by_task').map(({ key }) => key.task)
   const tasks = groups('by_task').map(({ rows }) => new Set(rows.rows))

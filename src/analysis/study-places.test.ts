@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usual } from '../../test/support/fixtures/studies.ts'
-import { analyseStudy, type StudySpec } from '../../test/support/fixtures/study.ts'
+import { analyzeStudy, type StudySpec } from '../../test/support/fixtures/study.ts'
 import type { RunKey } from '../core/record.ts'
 import { placesOf, subjectsOf } from './study-places.ts'
 
@@ -8,7 +8,7 @@ const small: StudySpec = { ...usual, tasks: ['t1', 't2'], tiers: ['T0', 'T1'], s
 
 /** A study whose runs are named otherwise. */
 const renamed = (key: (before: RunKey) => Partial<RunKey>, spec: Partial<StudySpec> = {}) =>
-  analyseStudy({ ...small, ...spec, adjust: run => ({ ...run, key: { ...run.key, ...key(run.key) } }) })
+  analyzeStudy({ ...small, ...spec, adjust: run => ({ ...run, key: { ...run.key, ...key(run.key) } }) })
 
 const keysOf = (analysis: ReturnType<typeof renamed>) =>
   placesOf(analysis).places.map(({ group }) => Object.values(group.key).join(' '))

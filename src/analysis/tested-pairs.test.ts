@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../test/support/fixtures/study.ts'
 import { allRows, words } from '../core/table.ts'
 import { testedPairs } from './tested-pairs.ts'
 
@@ -25,7 +25,7 @@ test('has every pair that was tested, and which way it is settled', () => {
 })
 
 test('models that share no task are not set against each other', () => {
-  const apart = analyseStudy({
+  const apart = analyzeStudy({
     ...usual,
     adjust: run => ({ ...run, key: { ...run.key, task: `${run.key.task} of ${run.key.model}` } }),
   })
@@ -35,7 +35,7 @@ test('models that share no task are not set against each other', () => {
 })
 
 test('a single tier that comparisons need not name has its name', () => {
-  const single = analyseStudy({ ...usual, tiers: ['T0'] })
+  const single = analyzeStudy({ ...usual, tiers: ['T0'] })
   const pairs = testedPairs(single, 'impl_rate')
   expect(pairs.map(({ first, second }) => [first.tier, second.tier])).toEqual([['T0', 'T0']])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../test/support/fixtures/study.ts'
 import { words } from '../core/table.ts'
 import { sharesOf } from './word-shares.ts'
 
@@ -31,7 +31,7 @@ test('those that count together are their sum, with an interval around it', () =
 })
 
 test('every task weighs the same, however many runs it has', () => {
-  const uneven = analyseStudy({
+  const uneven = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0'],

@@ -1,5 +1,5 @@
 /** `name [U+65E5 672C]`: characters that cannot be shown as their Unicode numbers, neighbours together. */
-export const spelled = (text: string, canShow: (character: string) => boolean): string => {
+export const withCodePoints = (text: string, canShow: (character: string) => boolean): string => {
   let line = ''
   let isOpen = false
   for (const character of text) {

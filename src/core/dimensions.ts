@@ -17,7 +17,7 @@ export type Dimension = keyof typeof dimensionColumns
 /** How many levels of a dimension make a grouping by it: a single agent tells no more than its models and tiers do. */
 export const leastLevels: Readonly<Partial<Record<Dimension, number>>> = { agent: 2 }
 
-/** Every metric can be summarised in each of these groupings. */
+/** Every metric can be summarized in each of these groupings. */
 export const groupings = {
   overall: [],
   by_experiment: ['experiment'],

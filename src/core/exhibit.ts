@@ -46,7 +46,7 @@ interface Subject {
 export interface ExhibitContext {
   readonly settings: Settings
   readonly metrics: readonly Metric[]
-  /** All levels of the study in natural order: a level has the same colour wherever it appears. */
+  /** All levels of the study in natural order: a level has the same color wherever it appears. */
   readonly levels: Readonly<Record<Aspect, readonly string[]>>
   readonly subject: Subject
   /** How wide figures are, in points: one column, or the whole page. */

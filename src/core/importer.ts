@@ -4,7 +4,7 @@ import type { Problem, Tally } from './problem.ts'
 import type { Experiment, MissingRun, RunContent, RunKey, RunRecord, VariantComponents } from './record.ts'
 
 /**
- * A layout of results that we can read: recognised by its content, read in parts that workers can take on their own. What
+ * A layout of results that we can read: recognized by its content, read in parts that workers can take on their own. What
  * {@link defineSource} makes.
  */
 export interface Importer extends Described {
@@ -16,7 +16,7 @@ export interface Importer extends Described {
   readonly divisible: boolean
   /** Names of folders and files tell it: it is asked before any other file is opened, and then reads all by itself. */
   readonly byNames?: true
-  recognises(path: string, glance?: Glance): boolean
+  recognizes(path: string, glance?: Glance): boolean
   /** Whether it can read what no importer recognizes, such as a table under usual names. */
   accepts?(path: string, glance?: Glance): boolean
   /** What there is to read, without reading the runs. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listed } from './list-text.ts'
+import { listText } from './list-text.ts'
 import { defaultSettings } from './settings.ts'
 import { mergeSettings, parseSettings } from './settings-schema.ts'
 
@@ -136,7 +136,7 @@ test('the command line beats the file, and the file the defaults, within blocks 
 })
 
 test('lists read like a sentence', () =>
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(words => listed(words))).toEqual([
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(words => listText(words))).toEqual([
     '',
     'a',
     'a or b',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dimensionColumns, sourceColumns } from './dimensions.ts'
 import { parseArm, runFilter } from './filter.ts'
 import { isMetricRule, parseRule } from './gate-rule.ts'
-import { listed } from './list-text.ts'
+import { listText } from './list-text.ts'
 import { nearestWord } from './nearest-word.ts'
 import { AnalysisError } from './problem.ts'
 import { runColumns } from './schema.ts'
@@ -23,7 +23,7 @@ export interface SettingsIssue {
 
 const expected = (what: string) => ({ error: `expected ${what}` })
 
-const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, expected(listed(values)))
+const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, expected(listText(values)))
 
 const whole = (from: number, to: number, what: string) => {
   const wanted = expected(what)
@@ -76,7 +76,7 @@ const condition = () => readable(value => runFilter([value], []), 'an experiment
 const arm = () =>
   text().check(({ value, issues }) => {
     if (parseArm(value)) return
-    const dimensions = listed(Object.keys(sourceColumns))
+    const dimensions = listText(Object.keys(sourceColumns))
     const message = `expected dimension=value, such as tier=T0; a dimension is ${dimensions}`
     issues.push({ code: 'custom', input: value, message })
   })

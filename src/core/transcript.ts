@@ -140,7 +140,7 @@ export interface LifecycleEvent extends EventBase {
 
 export type TranscriptEvent = MessageEvent | ToolEvent | LifecycleEvent
 
-/** The beginning of a file, for recognising what it is. */
+/** The beginning of a file, for recognizing what it is. */
 export interface FileHead {
   readonly name: string
   readonly bytes: Uint8Array
@@ -153,10 +153,10 @@ export interface ParsedTranscripts {
   readonly problems: readonly Problem[]
 }
 
-/** One format of transcripts: recognised by its content, read as a stream. */
+/** One format of transcripts: recognized by its content, read as a stream. */
 export interface TranscriptParser extends Described {
   readonly id: TranscriptFormat
-  recognises(head: FileHead): boolean
+  recognizes(head: FileHead): boolean
   /** Where several files are one transcript: what they all belong to, by the name of one; null for other files. */
   sharedBy?(label: string): string | null
   /** Everything the file holds; what belongs to it beside it (files of sub-agents) is read too. */

@@ -7,19 +7,19 @@ import { AnalysisError } from '../core/problem.ts'
 import { labelOf } from './io/files.ts'
 import { claudeSession } from './sources/claude-code/session-transcript.ts'
 import { allImporters } from './sources/importers.gen.ts'
-import { recogniseSources } from './sources.ts'
+import { recognizeSources } from './sources.ts'
 
 const runs = { ...rawExperiment(), ...rawRun() }
 
-const recognise = (folders: readonly string[], wanted: string | null = null) =>
-  recogniseSources(folders, allImporters, wanted)
+const recognize = (folders: readonly string[], wanted: string | null = null) =>
+  recognizeSources(folders, allImporters, wanted)
 
 describe('recogniseSources', () => {
   test('finds the importer of each folder; labels tell several folders apart', async () => {
     await using first = await temporaryFolder(runs)
     await using second = await temporaryFolder(runs)
-    expect(recognise([first.path])).toMatchObject([{ source: { label: '' }, importer: { id: 'native' } }])
-    expect(recognise([`${first.path}/`, second.path]).map(({ source }) => source.label)).toEqual([
+    expect(recognize([first.path])).toMatchObject([{ source: { label: '' }, importer: { id: 'native' } }])
+    expect(recognize([`${first.path}/`, second.path]).map(({ source }) => source.label)).toEqual([
       first.path,
       second.path,
     ])
@@ -31,7 +31,7 @@ describe('recogniseSources', () => {
     )
     symlinkSync('data', join(folder.path, 'link'))
     const data = join(folder.path, 'data')
-    expect(recognise([data, `${data}/`, join(folder.path, 'link')])).toHaveLength(1)
+    expect(recognize([data, `${data}/`, join(folder.path, 'link')])).toHaveLength(1)
   })
 
   test('what is empty or damaged is named where nothing is recognised', async () => {
@@ -46,7 +46,7 @@ describe('recogniseSources', () => {
     })
     const refused = (path: string) => {
       try {
-        recognise([path])
+        recognize([path])
       } catch (error) {
         if (error instanceof AnalysisError) return error.hint
       }
@@ -63,7 +63,7 @@ describe('recogniseSources', () => {
   test('what an import that was stopped left behind is no source, and is named', async () => {
     const left = Object.fromEntries(Object.entries(runs).map(([path, text]) => [`.partial-7/${path}`, text]))
     await using folder = await temporaryFolder(left)
-    expect(() => recognise([folder.path])).toThrow(
+    expect(() => recognize([folder.path])).toThrow(
       expect.objectContaining({ code: 'nothing-to-analyse', hint: expect.stringContaining('.partial-7') }),
     )
   })
@@ -72,7 +72,7 @@ describe('recogniseSources', () => {
     await using folder = await temporaryFolder({ file: '' })
     symlinkSync('loop', join(folder.path, 'loop'))
     for (const name of ['gone', 'loop', 'file/below'])
-      expect(() => recognise([join(folder.path, name)])).toThrow(
+      expect(() => recognize([join(folder.path, name)])).toThrow(
         expect.objectContaining({ code: 'no-such-folder', message: expect.stringContaining(name) }),
       )
   })
@@ -80,10 +80,10 @@ describe('recogniseSources', () => {
   test('where nothing is to be found says where, and what there is', async () => {
     await using folder = await temporaryFolder({ 'notes/file': '' })
     const wanted = { code: 'nothing-to-analyse', hint: expect.stringContaining('docs/formats.md') }
-    expect(() => recognise([folder.path])).toThrow(
+    expect(() => recognize([folder.path])).toThrow(
       expect.objectContaining({ ...wanted, message: expect.stringContaining(folder.path) }),
     )
-    expect(() => recognise([join(folder.path, 'notes/file')])).toThrow(
+    expect(() => recognize([join(folder.path, 'notes/file')])).toThrow(
       expect.objectContaining({ ...wanted, message: expect.stringContaining('notes/file') }),
     )
   })
@@ -93,7 +93,7 @@ describe('recogniseSources', () => {
     await using folder = await temporaryFolder({ 'notes.txt': 'x', 'logs/a.jsonl': `${JSON.stringify(line)}\n` })
     const file = join(folder.path, 'logs/a.jsonl')
     for (const path of [folder.path, file])
-      expect(() => recognise([path])).toThrow(
+      expect(() => recognize([path])).toThrow(
         expect.objectContaining({
           code: 'nothing-to-analyse',
           message: expect.stringContaining(claudeSession.title),
@@ -104,8 +104,8 @@ describe('recogniseSources', () => {
 
   test('an importer can be forced, if there is such a one', async () => {
     await using folder = await temporaryFolder(runs)
-    expect(recognise([folder.path], 'native')).toHaveLength(1)
-    expect(() => recognise([folder.path], 'nativ')).toThrow(
+    expect(recognize([folder.path], 'native')).toHaveLength(1)
+    expect(() => recognize([folder.path], 'nativ')).toThrow(
       expect.objectContaining({ code: 'unknown-importer', hint: expect.stringContaining('native') }),
     )
   })

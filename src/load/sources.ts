@@ -8,10 +8,10 @@ import { damagedIn } from './io/damage.ts'
 import { isFile, isFolder } from './io/disk.ts'
 import { subFolders } from './io/folders.ts'
 import { glanceAt } from './io/glance.ts'
-import { recognise } from './transcripts/recognition.ts'
+import { recognize } from './transcripts/recognition.ts'
 import { unknownSource } from './unknown-source.ts'
 
-export interface RecognisedSource {
+export interface RecognizedSource {
   readonly source: Source
   readonly importer: Importer
 }
@@ -23,12 +23,12 @@ interface Given {
 }
 
 /** Files of one folder that one importer reads are one source; a folder that mixes formats is one for each of them. */
-export const recogniseSources = (
+export const recognizeSources = (
   paths: readonly string[],
   importers: readonly Importer[],
   wanted: string | null,
   overrides?: SourceOverrides,
-): RecognisedSource[] => {
+): RecognizedSource[] => {
   const candidates = wanted === null ? importers : importers.filter(({ id }) => id === wanted)
   if (candidates.length === 0)
     throw new AnalysisError(
@@ -102,10 +102,10 @@ const importersFor = (
   candidates: readonly Importer[],
   overrides: SourceOverrides | undefined,
 ): Importer[] => {
-  const named = candidates.find(importer => importer.byNames && importer.recognises(path))
+  const named = candidates.find(importer => importer.byNames && importer.recognizes(path))
   if (named) return [named]
   const glance = glanceAt(path, overrides?.columns)
-  const found = candidates.filter(importer => !importer.byNames && importer.recognises(path, glance))
+  const found = candidates.filter(importer => !importer.byNames && importer.recognizes(path, glance))
   if (found.length > 0) return found
   const transcript = transcriptSource(spelt, isFolder(path), glance)
   if (transcript) throw transcript
@@ -124,7 +124,7 @@ const transcriptSource = (spelt: string, isFolder: boolean, glance: Glance): Ana
   for (const file of glance.files.slice(0, mostFiles)) {
     const beginning = glance.beginning(file)
     const { bytes, text } = beginning ?? { bytes: new Uint8Array(), text: '' }
-    const parser = recognise({ name: basename(file), bytes, text })
+    const parser = recognize({ name: basename(file), bytes, text })
     if (parser) return transcriptAlone(spelt, isFolder, parser)
   }
   return null

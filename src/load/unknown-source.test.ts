@@ -3,7 +3,7 @@ import { temporaryFolder } from '../../test/support/temporary.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { claudeSession } from './sources/claude-code/session-transcript.ts'
 import { allImporters } from './sources/importers.gen.ts'
-import { recogniseSources } from './sources.ts'
+import { recognizeSources } from './sources.ts'
 import { UnclearTable } from './unknown-table.ts'
 
 const errorFor = async (
@@ -13,7 +13,7 @@ const errorFor = async (
 ) => {
   await using folder = await temporaryFolder(files)
   try {
-    recogniseSources([`${folder.path}/${given}`], allImporters, wanted)
+    recognizeSources([`${folder.path}/${given}`], allImporters, wanted)
   } catch (error) {
     if (error instanceof AnalysisError) return error
     throw error

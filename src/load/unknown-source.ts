@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { extname, join } from 'node:path'
 import type { Beginning, Glance, Importer } from '../core/importer.ts'
-import { listed } from '../core/list-text.ts'
+import { listText } from '../core/list-text.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { isObject } from './io/fields.ts'
 import { shownName, shownNames } from './shown-name.ts'
@@ -67,7 +67,7 @@ const filesText = (files: readonly string[]): string => {
     .slice(0, mostEndings)
     .map(([ending, count]) => `${count} ${shownName(ending || 'without ending')}`)
   const more = kinds.length - shown.length
-  return `Files: ${listed(more > 0 ? [...shown, `${more} other kinds`] : shown, 'and')}.`
+  return `Files: ${listText(more > 0 ? [...shown, `${more} other kinds`] : shown, 'and')}.`
 }
 
 const foundText = (file: string | null, beginning: Beginning, head: TableHead | null): string => {
@@ -138,6 +138,6 @@ const nearestFormat = ({ value, lines }: Beginning, candidates: readonly Importe
 }
 
 const nearText = ({ importer, shared, lacking }: Nearest): string[] => [
-  `Nearest format: ${importer.title} (${importer.id}). It has ${shared.length === 0 ? 'none of its fields' : listed(shared, 'and')}${lacking.length > 0 ? ` and lacks ${listed(lacking, 'and')}` : ''}.`,
+  `Nearest format: ${importer.title} (${importer.id}). It has ${shared.length === 0 ? 'none of its fields' : listText(shared, 'and')}${lacking.length > 0 ? ` and lacks ${listText(lacking, 'and')}` : ''}.`,
   `${importer.title}: ${importer.looksFor}.`,
 ]

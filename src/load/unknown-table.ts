@@ -1,5 +1,5 @@
 import { forShell } from '../core/check-advice.ts'
-import { listed } from '../core/list-text.ts'
+import { listText } from '../core/list-text.ts'
 import { nearestWord } from '../core/nearest-word.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { shownName, shownNames } from './shown-name.ts'
@@ -32,7 +32,7 @@ export const unclearTable = (file: string, head: TableHead, given: ColumnNames):
     .filter(({ isSure }) => !isSure)
     .map(({ name }) => ({ name, ours: outcomeOf(head, name) }))
   return new UnclearTable(
-    `${file} is a table, but no column is known to be ${listed(lacking, 'or')}.`,
+    `${file} is a table, but no column is known to be ${listText(lacking, 'or')}.`,
     [
       `Columns: ${columnsText(guess.columns)}`,
       `Say which: ${optionText(guess)}`,

@@ -94,11 +94,11 @@ describe.each(allImporters.flatMap(importer => (fieldFixtures[importer.id] ? [[i
       await using folder = await temporaryFolder(Object.fromEntries(files))
       const at = (file: string) => join(folder.path, file)
       const sound = readAll(importer, folder.path)
-      const ours = new Set([...files.keys()].filter(file => importer.recognises(at(file))))
+      const ours = new Set([...files.keys()].filter(file => importer.recognizes(at(file))))
       const faults = changes.flatMap(changed => {
         const { file, path, how, value } = changed
         writeFileSync(at(file), changed.content())
-        const isLost = ours.has(file) && !importer.recognises(at(file))
+        const isLost = ours.has(file) && !importer.recognizes(at(file))
         const reading = readAll(importer, folder.path)
         writeFileSync(at(file), files.get(file) ?? '')
         const found = isLost ? lostFaults(changed, fixture) : faultsOf(changed, sound, reading, fixture)

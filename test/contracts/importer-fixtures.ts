@@ -68,7 +68,7 @@ export const fieldFixtures: Readonly<Record<string, FieldFixture>> = {
 
 const ofLogs = Object.entries(logFixtures).map(([id, { sound }]) => [id, () => temporaryFolder(sound)] as const)
 
-/** A folder that each importer recognises as its own; one for every importer there is. */
+/** A folder that each importer recognizes as its own; one for every importer there is. */
 export const importerFixtures: Readonly<Record<string, () => Promise<TemporaryFolder>>> = {
   ...Object.fromEntries(ofLogs),
   native: () => temporaryFolder(native),

@@ -103,7 +103,7 @@ const filesIn = (folder: string): string[] =>
     .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 
-/** What an importer says after each file in turn was damaged; files are mended again. Unrecognised folders say nothing. */
+/** What an importer says after each file in turn was damaged; files are mended again. Unrecognized folders say nothing. */
 const afterDamage = function* (importer: Importer, folder: string, damages: Readonly<Record<string, Damage>>) {
   for (const file of filesIn(folder))
     for (const [name, damage] of Object.entries(damages)) {
@@ -111,7 +111,7 @@ const afterDamage = function* (importer: Importer, folder: string, damages: Read
       const before = readFileSync(path)
       damage(path)
       try {
-        if (importer.recognises(folder)) yield { what: `${file} ${name}`, reading: readAll(importer, folder) }
+        if (importer.recognizes(folder)) yield { what: `${file} ${name}`, reading: readAll(importer, folder) }
       } finally {
         rmSync(path, { recursive: true, force: true })
         writeFileSync(path, before)
@@ -133,13 +133,13 @@ describe.each(allImporters.map(importer => [importer.id, importer] as const))('%
   test('recognises its own, but neither what others read, nor an empty folder, a file or nothing', async () => {
     for (const other of allImporters) {
       await using fixture = await fixtureOf(other.id)
-      expect(importer.recognises(fixture.path), other.id).toBe(other === importer)
+      expect(importer.recognizes(fixture.path), other.id).toBe(other === importer)
     }
     await using folder = await temporaryFolder({ 'a.txt': 'text', 'b.json': '{}' })
-    expect(importer.recognises(folder.path)).toBe(false)
-    expect(importer.recognises(join(folder.path, 'a.txt'))).toBe(false)
-    expect(importer.recognises(join(folder.path, 'b.json'))).toBe(false)
-    expect(importer.recognises(join(folder.path, 'gone'))).toBe(false)
+    expect(importer.recognizes(folder.path)).toBe(false)
+    expect(importer.recognizes(join(folder.path, 'a.txt'))).toBe(false)
+    expect(importer.recognizes(join(folder.path, 'b.json'))).toBe(false)
+    expect(importer.recognizes(join(folder.path, 'gone'))).toBe(false)
   })
 
   test('reads every run that it plans, once and in order, each under a key of its own', async () => {
@@ -210,7 +210,7 @@ describe.each(allImporters.flatMap(importer => (logFixtures[importer.id] ? [[imp
 
     test.each(faults)('$what is $code, and the rest is read', async ({ files, code, runs }) => {
       await using folder = await temporaryFolder({ ...sound, ...files })
-      expect(importer.recognises(folder.path)).toBe(true)
+      expect(importer.recognizes(folder.path)).toBe(true)
       const { problems, found } = readAll(importer, folder.path)
       expect(problems.map(problem => problem.code)).toContain(code)
       expect(found.filter(({ kind }) => kind === 'run')).toHaveLength(runs)

@@ -75,13 +75,13 @@ const readBytes = (
   }
 }
 
-const recognisers = (sample: Sample): string[] => {
+const recognizers = (sample: Sample): string[] => {
   const [{ path, bytes }] = filesOf(sample, sample.bytes)
   const file = path.replace(/^.*\//, '')
   writeFileSync(join(folder, file), bytes)
   const head = readHead(join(folder, file), file)
   rmSync(join(folder, file))
-  return allTranscriptParsers.filter(parser => head && parser.recognises(head)).map(({ id }) => id)
+  return allTranscriptParsers.filter(parser => head && parser.recognizes(head)).map(({ id }) => id)
 }
 
 const eventsIn = ({ transcripts }: ParsedTranscripts): number =>
@@ -99,12 +99,12 @@ test('every format has a parser, and every parser says what it reads', () => {
 
 describe.each(allTranscriptParsers.map(parser => [parser.id, parser] as const))('%s', (id, parser) => {
   const own = transcriptSamples[id].map(({ text, ...sample }) => ({ ...sample, bytes: Buffer.from(text) }))
-  const samples = [...own, ...real.filter(sample => recognisers(sample).includes(id))]
+  const samples = [...own, ...real.filter(sample => recognizers(sample).includes(id))]
 
   test('has at least three samples', () => expect(own.length).toBeGreaterThanOrEqual(3))
 
   test.each(samples)('$name is recognised as this format and no other', sample =>
-    expect(recognisers(sample)).toEqual([id]),
+    expect(recognizers(sample)).toEqual([id]),
   )
 
   test.each(samples)('$name is read without faults, and twice alike', sample => {

@@ -28,14 +28,14 @@ const filled = (ours: unknown, theirs: unknown, path = ''): { path: string; ours
 whenShared('a real experiment of 7 tiers and 3 judges', shared => {
   const runs = join(shared, 'data/scylla-dryrun/fullruns')
   const expected = join(shared, 'data/scylla-dryrun/expected')
-  const analysed = async (consensus: Settings['consensus'], out: string) =>
+  const analyzed = async (consensus: Settings['consensus'], out: string) =>
     analyze([runs], { out, parts: ['data'], settings: { ...defaultSettings, consensus } })
 
   test.for(['runs', 'judges', 'criteria', 'subtests'])(
     'recorded consensus: %s.csv has every value of the older export',
     async name => {
       await using folder = await temporaryFolder()
-      await analysed('recorded', folder.path)
+      await analyzed('recorded', folder.path)
       const theirs = join(expected, `${name}.csv`)
       const ours = join(folder.path, `data/${name}.csv`)
       expect(headerOf(ours).slice(0, headerOf(theirs).length)).toEqual(headerOf(theirs))
@@ -56,7 +56,7 @@ whenShared('a real experiment of 7 tiers and 3 judges', shared => {
 
   test('recorded consensus: summary.json has every value of the older export', async () => {
     await using folder = await temporaryFolder()
-    await analysed('recorded', folder.path)
+    await analyzed('recorded', folder.path)
     const ours = JSON.parse(readFileSync(join(folder.path, 'data/summary.json'), 'utf8'))
     const theirs = JSON.parse(readFileSync(join(expected, 'summary.json'), 'utf8'))
     const pairs = filled(ours, theirs)
@@ -66,7 +66,7 @@ whenShared('a real experiment of 7 tiers and 3 judges', shared => {
 
   test('what the older export leaves empty is read out of the result of the agent, for all 7 runs', async () => {
     await using folder = await temporaryFolder()
-    await analysed('median', folder.path)
+    await analyzed('median', folder.path)
     const rows = readBack(join(folder.path, 'data/runs.csv'))
     expect(rows.map(row => Number(row.num_turns))).toEqual([6, 5, 6, 5, 5, 6, 6])
     for (const row of rows) {
@@ -78,7 +78,7 @@ whenShared('a real experiment of 7 tiers and 3 judges', shared => {
 
   test('default consensus: median score, majority verdict, impl_rate as before', async () => {
     await using folder = await temporaryFolder()
-    await analysed('median', folder.path)
+    await analyzed('median', folder.path)
     const rows = readBack(join(folder.path, 'data/runs.csv'))
     const judges = readBack(join(folder.path, 'data/judges.csv'))
     const before = readBack(join(expected, 'runs.csv'))

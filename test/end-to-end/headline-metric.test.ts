@@ -37,7 +37,7 @@ test('a metric with the role of a headline is everywhere that headlines are, wit
   })
   const file = (name: string) => join(out.path, name)
 
-  const screen = summaryText(analysis, { width: 200, colours: picocolors.createColors(false) })
+  const screen = summaryText(analysis, { width: 200, colors: picocolors.createColors(false) })
   const head = screen.split('\n').find(line => line.startsWith('Tier')) ?? ''
   expect(head.split(/ {2,}/).slice(-1)).toEqual([thrift.title])
 

@@ -6,7 +6,7 @@ import { planFigures } from '../../src/output/exhibits/make.ts'
 import { allFigures } from '../../src/output/figures/all.gen.ts'
 import { beyondText } from '../../src/output/plot/metric-scale.ts'
 import { usual } from '../support/fixtures/studies.ts'
-import { analyseStudy, type StudySpec } from '../support/fixtures/study.ts'
+import { analyzeStudy, type StudySpec } from '../support/fixtures/study.ts'
 import { expectSound, pictureOf } from './sound.ts'
 
 const models = ['alpha', 'beta', 'delta-mini', 'epsilon-large-2025-11-01', 'gamma-pro', 'zeta/eta-theta-8x22b']
@@ -152,7 +152,7 @@ const odd: Record<string, Odd> = {
 }
 
 const drawnOf = ({ study, figures }: Odd) => {
-  const analysis = analyseStudy(study)
+  const analysis = analyzeStudy(study)
   const planned = planFigures(analysis, allFigures, contextOf(analysis))
   if (!figures)
     return planned.flatMap(each => {

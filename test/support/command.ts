@@ -28,7 +28,7 @@ export const commandHere = async (args: readonly string[], { cwd }: { cwd: strin
   const streams = [process.stdout, process.stderr].map(capture)
   let [code, said] = [0, '']
   process.exitCode = 0
-  // Neither colours nor an entry in the summary of the job that runs the tests.
+  // Neither colors nor an entry in the summary of the job that runs the tests.
   process.env = { ...env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: '' }
   process.chdir(cwd)
   try {

@@ -1,7 +1,7 @@
 import type { Difference, Estimate, InferenceSettings, Sample } from '../inference/index.ts'
 import type { CompareOptions, Measure } from './measure.ts'
 import { planOf, type RatePairPlan } from './rate-plans.ts'
-import { untestedDelta, untestedDifference } from './value-only.ts'
+import { deltaValueOnly, differenceValueOnly } from './value-only.ts'
 
 /** How two groups of runs differ in one metric: B against A. */
 export interface Contrast {
@@ -32,8 +32,8 @@ export const contrastOf = <Side>(
   const [all, others] = [measure.sample(one), measure.sample(other)]
   const { a, b } = measure.compared(one, other, settings, options.sharedUnits)
   return {
-    difference: untested === null ? difference : untestedDifference(difference, untested),
-    delta: delta && untested !== null ? untestedDelta(delta, untested) : delta,
+    difference: untested === null ? difference : differenceValueOnly(difference, untested),
+    delta: delta && untested !== null ? deltaValueOnly(delta, untested) : delta,
     n: { a: runsIn(a), b: runsIn(b) },
     missing: { a: all.missing, b: others.missing },
     tasks: a.tasks.length + b.tasks.length - difference.shared,

@@ -2,9 +2,9 @@ import type { InferenceSettings, Sample } from '../inference/index.ts'
 import { type Match, matchTasks, onSharedCells } from '../inference/match.ts'
 
 /** Two samples as far as they are comparable. */
-export type Compared = Pick<Match, 'a' | 'b'>
+export type MatchedSamples = Pick<Match, 'a' | 'b'>
 
-export const matched = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnits: boolean): Compared =>
+export const matched = (a: Sample, b: Sample, settings: InferenceSettings, sharedUnits: boolean): MatchedSamples =>
   haveSameCells(a, b, sharedUnits) ? { a, b } : matchOf(a, b, settings, sharedUnits)
 
 /** The same with how they were matched. */

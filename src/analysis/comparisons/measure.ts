@@ -1,7 +1,7 @@
 import type { Metric, Variant } from '../../core/metric.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Difference, Estimate, InferenceSettings, Kind, Layout, Sample } from '../inference/index.ts'
-import type { Compared } from './matching.ts'
+import type { MatchedSamples } from './matching.ts'
 
 /** How two sides are compared. */
 export interface CompareOptions<Side> {
@@ -26,7 +26,7 @@ export interface Measure<Side = Layout> {
   /** The runs of a side that were measured, and how many were not. A value may be that of several runs. */
   sample(side: Side): Sample
   /** What is compared of both. */
-  compared(a: Side, b: Side, settings: InferenceSettings, sharedUnits: boolean): Compared
+  compared(a: Side, b: Side, settings: InferenceSettings, sharedUnits: boolean): MatchedSamples
   difference(a: Side, b: Side, settings: InferenceSettings, options: CompareOptions<Side>): Difference
   /** Cliff's delta of B over A; null for what a single run does not have. */
   delta(a: Side, b: Side, settings: InferenceSettings, options: CompareOptions<Side>): Estimate | null

@@ -6,9 +6,9 @@ import { sharesIn, sharesOfRuns, subtestSample, withoutClaim } from '../estimate
 import { estimateDifference, type Kind, type Layout, naiveShares, noNaive, type Sample } from '../inference/index.ts'
 import type { Naive } from '../inference/naive.ts'
 import { kindOf } from '../kind.ts'
-import { type Compared, matched } from './matching.ts'
+import { type MatchedSamples, matched } from './matching.ts'
 import type { Measure } from './measure.ts'
-import { untestedDifference } from './value-only.ts'
+import { differenceValueOnly } from './value-only.ts'
 
 type SubtestMetric = GroupMetric | ContrastMetric
 
@@ -80,14 +80,14 @@ const subtestMeasure = (
     const about = left === null ? found.reasons : [left, ...withoutClaim(found.reasons)]
     const difference = { ...found, reasons: reasonsOf(...about, remark) }
     return metric.needsEqualRuns && haveOtherRuns(both)
-      ? untestedDifference(difference, reason('run-counts-differ'))
+      ? differenceValueOnly(difference, reason('run-counts-differ'))
       : difference
   },
   delta: () => null,
 })
 
 /** Whether some task has other run counts on one side than on the other; without common tasks, whether any has. */
-const haveOtherRuns = ({ a, b }: Compared): boolean => {
+const haveOtherRuns = ({ a, b }: MatchedSamples): boolean => {
   const [x, y] = [a, b].map(({ tasks }) => new Map(tasks.map(each => [each.task, countsIn(each)])))
   const all = [...x.values(), ...y.values()].flat()
   if (new Set(all).size <= 1) return false
@@ -98,7 +98,7 @@ const countsIn = ({ subtests }: Sample['tasks'][number]): number[] =>
   subtests.map(({ runs = 0 }) => runs).sort((one, other) => one - other)
 
 /** Of each task of two sides, how many subtests were compared, and how many have no value. */
-const talliesOf = (layouts: readonly Layout[], samples: readonly Sample[], { a, b }: Compared): Tally[] => {
+const talliesOf = (layouts: readonly Layout[], samples: readonly Sample[], { a, b }: MatchedSamples): Tally[] => {
   const tallies = new Map<string, { used: number; left: number }>()
   const add = (tasks: Layout['tasks'] | Sample['tasks'], what: keyof Tally, sign: number) => {
     for (const { task, subtests } of tasks) {

@@ -13,13 +13,13 @@ const withoutJudgement = {
   designEffect: NaN,
 } as const
 
-export const untestedDelta = (delta: Estimate, why: Reason): Estimate => ({
+export const deltaValueOnly = (delta: Estimate, why: Reason): Estimate => ({
   ...delta,
   ...withoutJudgement,
   reasons: [why],
 })
 
-export const untestedDifference = (difference: Difference, why: Reason): Difference => ({
+export const differenceValueOnly = (difference: Difference, why: Reason): Difference => ({
   ...difference,
   ...withoutJudgement,
   reasons: [why],

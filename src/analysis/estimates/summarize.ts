@@ -73,22 +73,22 @@ const survivalAnswer = (
 }
 
 /** A metric or variant with what is known of it in a group. */
-export interface Summarised extends Asked {
+export interface Summarized extends Asked {
   readonly summary: Summary
 }
 
 /**
- * Metrics and variants that apply to the grouping of a group, summarised together because their intervals share draws. What a
+ * Metrics and variants that apply to the grouping of a group, summarized together because their intervals share draws. What a
  * group of the same runs had for metrics per run is taken from there.
  */
-export const summariseAll = (
+export const summarizeAll = (
   group: Group,
   asked: readonly Asked[],
   metrics: readonly Metric[],
   whole: Whole,
   memory: Memory,
-  same: readonly Summarised[] = [],
-): Summarised[] => {
+  same: readonly Summarized[] = [],
+): Summarized[] => {
   const known = new Map(same.filter(({ metric }) => metric.per === 'run').map(each => [each.metric, each.summary]))
   const { length } = group.rows.rows
   const settled = (metric: Metric): Summary | undefined =>

@@ -4,7 +4,7 @@ import type { SideName } from '../../core/reason-codes.ts'
 import { type Reason, reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { BySide, MetricPair } from '../versus/metric-pair.ts'
-import { type Needed, neededAgainstBreakage, neededFor } from '../versus/sample-size.ts'
+import { type Needed, neededAgainstBreakage, sampleSizeFor } from '../versus/sample-size.ts'
 import type { Versus } from '../versus/versus.ts'
 import { areApart, type TaskCounts, type Warning } from '../versus/versus-warnings.ts'
 import { type BrokenTasksVerdict, brokenTasksCase } from './broken-tasks-case.ts'
@@ -256,5 +256,5 @@ const whatSettles = (
   const effect = Math.abs(judge.leansToBreak(found) ? seen : seen - allowed)
   // Rules are one-sided, and judged by limits.
   const confidence = 2 * settings.confidence - 1
-  return neededFor(pair, difference, effect, versus.price(), { ...settings, confidence, alpha: 1 - confidence })
+  return sampleSizeFor(pair, difference, effect, versus.price(), { ...settings, confidence, alpha: 1 - confidence })
 }

@@ -8,7 +8,7 @@ import { type Match, matchTasks, onSharedCells } from './match.ts'
 import { type Naive, naiveDifference, noNaive } from './naive.ts'
 import { pairedVerdict, taskDifferences, unpairedVerdict } from './over-tasks.ts'
 import { fixedTasksVerdict } from './over-units.ts'
-import { possibleDifference } from './range-limits.ts'
+import { differenceInRange } from './range-limits.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
 import { nothingReason } from './scope.ts'
 import { differenceOf, noVerdict, plannedAt, type Verdict } from './verdict.ts'
@@ -52,7 +52,7 @@ export const estimateDifference = (
   const found = differenceOf({ ...verdict, reasons }, match, withoutTasks, settings)
   return {
     ...found,
-    ...(verdict.scale === 'difference' && possibleDifference(found, kind, () => [runValues(a), runValues(b)])),
+    ...(verdict.scale === 'difference' && differenceInRange(found, kind, () => [runValues(a), runValues(b)])),
     sides: { a: mean(taskValues(match.a)), b: mean(taskValues(match.b)) },
     pNaive: naive || isNothing ? NaN : mannWhitneyU(runValues(b), runValues(a)).p,
     // Amounts relative to their means have no difference that could have the other sign.

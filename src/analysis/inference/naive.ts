@@ -4,7 +4,7 @@ import { newcombeDiffCi, proportionCi } from '../../statistics/proportion.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
 import { satterthwaite, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import type { Kind, Scale } from './estimate.ts'
-import { possibleDifference, possibleMean } from './range-limits.ts'
+import { differenceInRange, meanInRange } from './range-limits.ts'
 import { runValues, type Sample, taskValues } from './sample.ts'
 
 /** What one would get by taking all runs as independent. */
@@ -30,7 +30,7 @@ export const naiveMean = (sample: Sample, kind: Kind, confidence: number): Naive
   const interval =
     kind === 'rate'
       ? proportionCi(sum(values), values.length, confidence, 'wilson')
-      : possibleMean(tInterval(mean(values), se, values.length - 1, confidence), kind, values)
+      : meanInRange(tInterval(mean(values), se, values.length - 1, confidence), kind, values)
   return { interval, variance: spread }
 }
 
@@ -73,7 +73,7 @@ export const naiveDifference = (a: Sample, b: Sample, kind: Kind, scale: Scale, 
   const interval =
     kind === 'rate'
       ? newcombeDiffCi(sum(y), y.length, sum(x), x.length, confidence)
-      : possibleDifference(welch(y, x, confidence), kind, () => [x, y])
+      : differenceInRange(welch(y, x, confidence), kind, () => [x, y])
   return { interval, variance: sum(parts.map(part => part.variance)) }
 }
 

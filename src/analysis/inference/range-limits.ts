@@ -10,7 +10,7 @@ const ends: Record<Kind, Interval> = {
 }
 
 /** Limits of a mean as far as one can go, for t knows nothing of ends. An end that a value lies beyond is none. */
-export const possibleMean = ({ low, high }: Interval, kind: Kind, values: Float64Array): Interval => {
+export const meanInRange = ({ low, high }: Interval, kind: Kind, values: Float64Array): Interval => {
   const { low: bottom, high: top } = ends[kind]
   return {
     low: low < bottom && values.every(value => value >= bottom) ? bottom : low,
@@ -19,7 +19,7 @@ export const possibleMean = ({ low, high }: Interval, kind: Kind, values: Float6
 }
 
 /** Limits of a difference likewise; `valuesOf` is asked only where a limit lies beyond what there can be. */
-export const possibleDifference = (
+export const differenceInRange = (
   { low, high }: Interval,
   kind: Kind,
   valuesOf: () => readonly Float64Array[],

@@ -6,11 +6,11 @@ import type { InferenceSettings } from '../inference/estimate.ts'
 import type { Layout } from '../inference/sample.ts'
 import { leastTasks, overTasksReason, theseTasksReason } from '../inference/scope.ts'
 import { type AlphaTotals, alphaTotals } from './alpha-totals.ts'
-import { type Judged, rowsByTask, withoutLimits } from './judge-estimate.ts'
+import { type JudgeEstimate, rowsByTask, withoutLimits } from './judge-estimate.ts'
 import type { Panel, Ratings } from './panel.ts'
 
 /** How far all judges agree about scores, verdicts or one criterion: Krippendorff's alpha with its interval. */
-export interface Alpha extends Judged {
+export interface Alpha extends JudgeEstimate {
   readonly of: string
   /** Judges with a rating on a run that counts. */
   readonly judges: number
@@ -70,7 +70,7 @@ const judgedAlpha = (
   ratings: Ratings,
   layout: Layout,
   settings: InferenceSettings,
-): Judged => {
+): JudgeEstimate => {
   const tasks = rowsByTask(layout, row => !Number.isNaN(totals[0][row]))
   const runs = tasks.reduce((count, { length }) => count + length, 0)
   const units = unitsOf(tasks, settings)

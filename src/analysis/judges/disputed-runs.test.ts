@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputedRuns } from './disputed-runs.ts'
+import { runsInDispute } from './disputed-runs.ts'
 
 const scores = [
   Float64Array.of(0.5, 0.25, 1, NaN, 0.75, 0.5),
@@ -17,11 +17,11 @@ const layout = {
 const panel = { judges: ['j0', 'j1', 'j2'], scores, verdicts: scores, layout }
 
 test('the widest ranges come first; equal ones in the order of the layout', () =>
-  expect(disputedRuns(panel, 10)).toEqual([
+  expect(runsInDispute(panel, 10)).toEqual([
     { row: 2, range: 1, scores: [1, 0, 0.5] },
     { row: 5, range: 0.5, scores: [0.5, 1, 0.5] },
     { row: 1, range: 0.5, scores: [0.25, 0.75, NaN] },
     { row: 4, range: 0.5, scores: [0.75, 1, 0.5] },
   ]))
 
-test('no more than asked for', () => expect(disputedRuns(panel, 2).map(({ row }) => row)).toEqual([2, 5]))
+test('no more than asked for', () => expect(runsInDispute(panel, 2).map(({ row }) => row)).toEqual([2, 5]))

@@ -11,7 +11,7 @@ export interface Disputed {
 }
 
 /** The runs with the widest ranges of scores, widest first; runs on which all agree are not among them. */
-export const disputedRuns = ({ scores, layout }: Panel, most: number): Disputed[] =>
+export const runsInDispute = ({ scores, layout }: Panel, most: number): Disputed[] =>
   Array.from(rowsOf(layout), row => ({ row, range: rangeOf(ratingsOfRun(scores, row)) }))
     .filter(({ range }) => range > 0)
     .sort((a, b) => b.range - a.range)

@@ -4,7 +4,7 @@ import type { Settings } from '../../core/settings.ts'
 import { type PairAgreement, pairAgreements } from './agreement.ts'
 import { type Alpha, alphasOf } from './alpha.ts'
 import { ratedCriteria } from './criteria.ts'
-import { type Disputed, disputedRuns } from './disputed-runs.ts'
+import { type Disputed, runsInDispute } from './disputed-runs.ts'
 import { panelOf } from './panel.ts'
 import { seatsOf } from './seats.ts'
 import { type Severity, severitiesOf } from './severity.ts'
@@ -34,6 +34,6 @@ export const judgeAnalysis = (tables: JudgeTables, settings: Settings): JudgeAna
     severities: once(() => severitiesOf(panel(), settings)),
     splits: once(() => verdictSplits(panel())),
     flips: once(() => verdictFlips(panel(), settings.consensus)),
-    disputed: most => disputedRuns(panel(), most),
+    disputed: most => runsInDispute(panel(), most),
   }
 }

@@ -4,7 +4,7 @@ import type { Interval } from '../../statistics/interval.ts'
 import type { Layout } from '../inference/sample.ts'
 
 /** A number about judges with its interval. */
-export interface Judged extends Interval {
+export interface JudgeEstimate extends Interval {
   readonly value: number
   /** Runs that count. */
   readonly runs: number
@@ -20,7 +20,7 @@ export const rowsByTask = ({ tasks }: Layout, counts: (row: number) => boolean):
   tasks.map(({ subtests }) => subtests.flatMap(({ rows }) => [...rows].filter(counts))).filter(rows => rows.length > 0)
 
 /** The number alone, and why there is no more. */
-export const withoutLimits = (value: number, runs: number, why: Reason): Judged => ({
+export const withoutLimits = (value: number, runs: number, why: Reason): JudgeEstimate => ({
   value,
   runs,
   units: 0,

@@ -4,11 +4,11 @@ import { stratifiedMean, tInterval } from '../../statistics/t-test.ts'
 import type { InferenceSettings } from '../inference/estimate.ts'
 import { type Layout, type Sample, sampleOf, type TaskSample, taskValues } from '../inference/sample.ts'
 import { leastTasks, overTasksReason, theseTasksReason } from '../inference/scope.ts'
-import { type Judged, withoutLimits } from './judge-estimate.ts'
+import { type JudgeEstimate, withoutLimits } from './judge-estimate.ts'
 import { type Panel, type Ratings, ratingsOfRun } from './panel.ts'
 
 /** How far a judge's scores lie from the mean of the other judges of the same run: lenient above 0, severe below. */
-export interface Severity extends Judged {
+export interface Severity extends JudgeEstimate {
   readonly judge: string
   /** Task-weighted, over the runs on which the judge and another one gave a verdict. */
   readonly passRate: number
@@ -29,7 +29,7 @@ export const severitiesOf = ({ judges, scores, verdicts, layout }: Panel, settin
   })
 
 /** Tasks vary where there are enough of them to stand for others; else runs, each within its task. */
-const meanDistance = (sample: Sample, settings: InferenceSettings): Judged => {
+const meanDistance = (sample: Sample, settings: InferenceSettings): JudgeEstimate => {
   const { tasks, n } = sample
   const value = mean(taskValues(sample))
   if (n === 0) return withoutLimits(value, n, reason('no-run-with-two-ratings'))

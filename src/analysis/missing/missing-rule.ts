@@ -11,7 +11,7 @@ import { outcomesIn, stoppedRuns, withoutOutcome, withoutOutcomesOf, worstOf } f
  * The tables as a rule counts runs without an outcome, so that every number that is made of them follows it. `recorded`
  * leaves them as they were read. Of `fail`, planned runs come after those that were read.
  */
-export const countedBy = (rule: MissingRule, tables: Tables, metrics: readonly MetricInfo[]): Tables => {
+export const withMissingRule = (rule: MissingRule, tables: Tables, metrics: readonly MetricInfo[]): Tables => {
   switch (rule) {
     case 'recorded':
       return tables

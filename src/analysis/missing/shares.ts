@@ -8,19 +8,19 @@ import { groupsOf } from '../estimates/groups.ts'
 import { headlinesIn } from '../headline-metrics.ts'
 import { layoutOf, sampleOf } from '../inference/index.ts'
 import type { MissingShare, MissingShares } from './imbalance.ts'
-import { countedBy } from './missing-rule.ts'
+import { withMissingRule } from './missing-rule.ts'
 import { stoppedRuns } from './outcome-columns.ts'
 
 /** Null where every run that should have an outcome has one. */
 export const missingSharesOf = (tables: Tables, metrics: readonly Metric[]): MissingShares | null => {
-  const failed = countedBy('fail', tables, metrics)
+  const failed = withMissingRule('fail', tables, metrics)
   const metric = leadOf(tables, metrics)
   if (!metric || failed === tables) return null
   const own = columnNumbers(tables.runs, metric.id)
   const filled = columnNumbers(failed.runs, metric.id)
   const isWithout = (row: number) => (row < own.length ? Number.isNaN(own[row]) && !Number.isNaN(filled[row]) : true)
   const stopped = stoppedRuns(tables.runs, metrics)
-  const dropped = countedBy('drop', tables, metrics)
+  const dropped = withMissingRule('drop', tables, metrics)
   const { all, byParts } = configurationsIn(failed)
   const shares = groupsOf(failed.runs, failed.missing_runs, sideBySide(failed)).map(
     ({ key, rows: { rows } }): MissingShare => {

@@ -54,7 +54,7 @@ export const publishedRules: Rules = {
   describe: (place, design) => {
     const [passes] = comparedIn(design)
     const costs = gather(listedIn(design, 'cost_usd').column, place.runs.rows)
-    const [passed, spent] = [mean(passes.values(place)), meanMeasured(costs)]
+    const [passed, spent] = [mean(passes.values(place)), meanOfMeasured(costs)]
     return {
       passRate: passed,
       meanCost: spent,
@@ -125,7 +125,7 @@ const judged = (
 }
 
 /** Rounded as pandas does: a missing value is added as 0 and not counted. */
-const meanMeasured = (values: Float64Array): number => {
+const meanOfMeasured = (values: Float64Array): number => {
   const filled = values.map(value => (Number.isNaN(value) ? 0 : value))
   return pairwiseSum(filled) / measured(values).length
 }

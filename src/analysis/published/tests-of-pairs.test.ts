@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assembled, chunkOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { runOf } from '../../../test/support/runs.ts'
 import { limitsBeside } from '../../core/methods.ts'
 import { reason } from '../../core/reasons.ts'
@@ -15,8 +15,8 @@ import type { Comparison } from '../comparisons/index.ts'
 
 const spec = { ...usual, tiers: ['T0', 'T1', 'T2', 'T3'], process: true }
 const settings = { resamples: 100 }
-const published = analyseStudy({ ...spec, settings: { ...settings, profile: 'published' } })
-const usually = analyseStudy({ ...spec, settings })
+const published = analyzeStudy({ ...spec, settings: { ...settings, profile: 'published' } })
+const usually = analyzeStudy({ ...spec, settings })
 
 const { runs } = published.tables
 const [models, tiers] = [words(allRows(runs), 'agent_model'), words(allRows(runs), 'tier')]

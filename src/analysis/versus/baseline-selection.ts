@@ -1,7 +1,7 @@
 import type { Baseline, PlacedRuns, Selection } from '../../core/baseline.ts'
 import { type Dimension, naturalOrder } from '../../core/dimensions.ts'
 import { parseCondition, runFilter } from '../../core/filter.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { AnalysisError } from '../../core/problem.ts'
 
 /** What a baseline knows of its runs. */
@@ -22,8 +22,8 @@ export const selectedBaseline = (baseline: Baseline, asked: Selection, path: str
   if (refused.length > 0)
     throw new AnalysisError(
       'baseline-selection',
-      `The baseline ${path} was not saved with ${listed(refused, 'and')}: only the candidate would be chosen that way.`,
-      `Save it again with the same option, or give the runs of the base. Without that, runs of a baseline can be chosen by ${listed(known, 'or')}.`,
+      `The baseline ${path} was not saved with ${listText(refused, 'and')}: only the candidate would be chosen that way.`,
+      `Save it again with the same option, or give the runs of the base. Without that, runs of a baseline can be chosen by ${listText(known, 'or')}.`,
     )
   if (asked.where.length + asked.exclude.length === 0) return baseline
   const keep = runFilter(asked.where.filter(isKnown), asked.exclude.filter(isKnown))

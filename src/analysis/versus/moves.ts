@@ -95,7 +95,7 @@ const moves = (pairs: readonly BySide<Place>[], column: Float64Array, isRate: bo
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
 
 /** The tasks, and where both sides have the same ones the subtests, whose values differ. */
-export const movedIn = (metric: MetricInfo, table: Table, layouts: PairedLayouts): Moved => {
+export const movesIn = (metric: MetricInfo, table: Table, layouts: PairedLayouts): Moved => {
   const column = columnNumbers(table, metric.id)
   const places = (side: SideName) => placesOf(layouts[side], column)
   const [base, candidate] = [places('base'), places('candidate')]

@@ -4,7 +4,7 @@ import type { BySide } from './metric-pair.ts'
 import type { PairedLayouts } from './pairing.ts'
 
 /** Runs that only one side has, so that there is nothing to compare them with. */
-export interface OnlyHere {
+export interface OneSidedRuns {
   readonly task: string
   /** The subtest; null where the other side lacks the whole task. */
   readonly cell: string | null
@@ -14,9 +14,9 @@ export interface OnlyHere {
 const runsIn = (subtests: Layout['tasks'][number]['subtests']): number =>
   subtests.reduce((sum, { rows }) => sum + rows.length, 0)
 
-const onlyIn = (own: Layout, other: Layout, sharedUnits: boolean): OnlyHere[] => {
+const onlyIn = (own: Layout, other: Layout, sharedUnits: boolean): OneSidedRuns[] => {
   const cells = new Map(other.tasks.map(({ task, subtests }) => [task, new Set(subtests.map(({ id }) => id))]))
-  return own.tasks.flatMap(({ task, subtests }): OnlyHere[] => {
+  return own.tasks.flatMap(({ task, subtests }): OneSidedRuns[] => {
     const theirs = cells.get(task)
     if (!theirs) return [{ task, cell: null, runs: runsIn(subtests) }]
     if (!sharedUnits) return []
@@ -25,8 +25,8 @@ const onlyIn = (own: Layout, other: Layout, sharedUnits: boolean): OnlyHere[] =>
 }
 
 /** What each side has that the other lacks: whole tasks, and subtests where these are compared. */
-export const onlyOneSide = ({ base, candidate, sharedUnits }: PairedLayouts): BySide<readonly OnlyHere[]> => {
-  const found: Record<SideName, readonly OnlyHere[]> = {
+export const oneSidedRuns = ({ base, candidate, sharedUnits }: PairedLayouts): BySide<readonly OneSidedRuns[]> => {
+  const found: Record<SideName, readonly OneSidedRuns[]> = {
     base: onlyIn(base, candidate, sharedUnits),
     candidate: onlyIn(candidate, base, sharedUnits),
   }

@@ -8,7 +8,7 @@ import { tQuantile } from '../../statistics/distributions.ts'
 import { variance } from '../../statistics/sum.ts'
 import { varianceComponents } from '../../statistics/variance-components.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
-import { neededFor } from './sample-size.ts'
+import { sampleSizeFor } from './sample-size.ts'
 import { varianceLimits } from './scatter.ts'
 import { createVersus } from './versus.ts'
 
@@ -38,7 +38,7 @@ const neededIn = ({ base, candidate }: Sides, effect: number, metric = 'impl_rat
   const versus = createVersus(sideWith(base), sideWith(candidate), allMetrics, defaultSettings)
   const pair = versus.pair(metric)
   const difference = pair.difference(defaultSettings, false)
-  return { difference, needed: neededFor(pair, difference, effect, price, defaultSettings) }
+  return { difference, needed: sampleSizeFor(pair, difference, effect, price, defaultSettings) }
 }
 
 describe('paired tasks', () => {

@@ -39,7 +39,7 @@ export const settling = ({ runs, tasks }: Needed): Addition | null =>
 const usualPower = 0.8
 
 /** What is needed to tell a difference of this size, on the scale of the comparison. */
-export const neededFor = (
+export const sampleSizeFor = (
   pair: MetricPair,
   difference: Difference,
   effect: number,

@@ -228,7 +228,7 @@ const fewerWarning = (base: Side, candidate: Side, { tasks, shared }: FewerRuns)
         },
       ]
 
-interface Compared {
+interface ComparedSides {
   readonly base: Side
   readonly candidate: Side
   readonly tasks: TaskCounts
@@ -250,7 +250,7 @@ export const warningsOf = ({
   areSame,
   repeated,
   fewer,
-}: Compared): Warning[] => [
+}: ComparedSides): Warning[] => [
   ...(areSame ? [{ code: 'same-runs', params: {} } as const] : []),
   ...repeatedWarning('base', base, repeated.base),
   ...repeatedWarning('candidate', candidate, repeated.candidate),

@@ -14,13 +14,13 @@ import type { Joined } from './join.ts'
 import { marginOf } from './margin.ts'
 import { type BySide, type MetricPair, pairOf } from './metric-pair.ts'
 import { countFailures, isMissing, type MissingRuns } from './missing-rates.ts'
-import { type Moved, movedIn } from './moves.ts'
-import { type OnlyHere, onlyOneSide } from './one-sided-runs.ts'
+import { type Moved, movesIn } from './moves.ts'
+import { type OneSidedRuns, oneSidedRuns } from './one-sided-runs.ts'
 import { type JoinedSides, joinedSides, type PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
 import { repeatedRuns } from './repeated-runs.ts'
 import { areSameRuns } from './same-runs.ts'
-import { type Needed, neededAgainstBreakage, neededFor } from './sample-size.ts'
+import { type Needed, neededAgainstBreakage, sampleSizeFor } from './sample-size.ts'
 import type { Side } from './side.ts'
 import { dropStopped } from './stopped-runs.ts'
 import { cautionReasons, type Equivalence, equivalenceOf, type VersusVerdict, verdictOf } from './verdict.ts'
@@ -68,7 +68,7 @@ export interface Versus {
   broken(): BrokenTasks | null
   /** What moved in the first metric that is compared; null where none was measured on both sides. */
   moved(): Moved | null
-  only(): BySide<readonly OnlyHere[]>
+  only(): BySide<readonly OneSidedRuns[]>
 }
 
 export interface VersusOptions {
@@ -88,7 +88,7 @@ export const createVersus = (
   { metrics: asked = null }: VersusOptions = {},
 ): Versus => {
   const recorded = joinedSides(base, candidate)
-  const only = onlyOneSide(recorded.layouts)
+  const only = oneSidedRuns(recorded.layouts)
   const tasks = countTasks(recorded.layouts, only)
   const dropped = dropStopped(base, candidate, recorded, metrics)
   const failures = countFailures(base, candidate, recorded, dropped, metrics, !areApart(tasks))
@@ -131,7 +131,7 @@ export const createVersus = (
     }),
     moved: once(() => {
       const lead = leadOf(compared())
-      return lead && movedIn(lead, joined.table, layouts)
+      return lead && movesIn(lead, joined.table, layouts)
     }),
     only: () => only,
   }
@@ -154,7 +154,7 @@ const undecided = (asRecorded: MetricVersus, asFailures: MetricVersus): MetricVe
   reasons: [reason('missing-runs-decide'), ...asRecorded.reasons],
 })
 
-const countTasks = ({ base, candidate }: PairedLayouts, only: BySide<readonly OnlyHere[]>): TaskCounts => ({
+const countTasks = ({ base, candidate }: PairedLayouts, only: BySide<readonly OneSidedRuns[]>): TaskCounts => ({
   base: base.tasks.length,
   candidate: candidate.tasks.length,
   shared: base.tasks.length - only.base.filter(({ cell }) => cell === null).length,
@@ -243,7 +243,7 @@ const neededOf = (
   const effect = openEffect(difference, equivalence)
   return margin !== null && rareBreakage && rareBreakage.moreTasks > 0 && effect > Math.abs(difference.value)
     ? neededAgainstBreakage(pair, difference, margin, rareBreakage, price)
-    : neededFor(pair, difference, effect, price, settings)
+    : sampleSizeFor(pair, difference, effect, price, settings)
 }
 
 /**

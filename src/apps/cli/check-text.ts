@@ -19,7 +19,7 @@ const damagedCache =
   '.tiercel/columns.cache is damaged, or of another version. It is not used: the next analysis reads the runs again.'
 
 /** How the files of results folders compare with their manifests. */
-export const verifiedText = (verified: readonly VerifiedFolder[], { width, colours }: Look): string =>
+export const verifiedText = (verified: readonly VerifiedFolder[], { width, colors }: Look): string =>
   verified
     .map(({ folder, files, missing, changed, cache }) => {
       const name = printable(folder)
@@ -27,7 +27,7 @@ export const verifiedText = (verified: readonly VerifiedFolder[], { width, colou
       if (missing.length + changed.length === 0)
         return [paragraph('', `${name}: all ${counted(files, 'file')} are as they were written.`, width), ...kept]
       return [
-        colours.red(paragraph('', `${name}: its files are not all those of one analysis. Run it again.`, width)),
+        colors.red(paragraph('', `${name}: its files are not all those of one analysis. Run it again.`, width)),
         ...missing.map(file => `  missing  ${printable(file)}`),
         ...changed.map(file => `  changed  ${printable(file)}`),
         ...kept,
@@ -45,30 +45,30 @@ export const checkText = (analysis: Analysis, aliases: readonly AliasSuggestion[
   const missing = missingText(analysis.recorded.missing_runs, look)
   const isUsable = analysis.recorded.runs.size > 0
   return [
-    look.colours.bold(paragraph('', overview(analysis), look.width)),
+    look.colors.bold(paragraph('', overview(analysis), look.width)),
     ...(problems.length === 0 ? [] : [problemsText(problems, look)]),
     ...(missing === '' ? [] : [missing]),
     ...(aliases.length === 0 ? [] : [aliasesText(aliases, look)]),
     problems.length === 0 ? 'Nothing is wrong with the data.' : `In all: ${found}.`,
-    ...(isUsable ? [] : [look.colours.red('No run can be used: there is nothing to analyse.')]),
+    ...(isUsable ? [] : [look.colors.red('No run can be used: there is nothing to analyse.')]),
   ].join('\n\n')
 }
 
-const missingText = (missing: Table, { colours }: Look): string => {
+const missingText = (missing: Table, { colors }: Look): string => {
   if (missing.size === 0) return ''
   const reason = cellReader(missing, 'reason')
   const folder = cellReader(missing, 'folder')
   const shown = Array.from({ length: Math.min(missing.size, mostMissing) }, (_, row) => row)
   return [
-    colours.bold(`${counted(missing.size, 'missing run')}`),
+    colors.bold(`${counted(missing.size, 'missing run')}`),
     ...shown.map(row => `  ${printable(String(folder(row)))} (${reason(row)})`),
     ...(missing.size > mostMissing ? [`  … and ${(missing.size - mostMissing).toLocaleString('en')} more`] : []),
   ].join('\n')
 }
 
-const aliasesText = (aliases: readonly AliasSuggestion[], { width, colours }: Look): string =>
+const aliasesText = (aliases: readonly AliasSuggestion[], { width, colors }: Look): string =>
   [
-    colours.bold('Criterion names that match no category of the rubric'),
+    colors.bold('Criterion names that match no category of the rubric'),
     paragraph('', 'Where these mean the same, paste this into tiercel.yaml; correct or leave out the others.', width),
     aliasesYaml(aliases),
   ].join('\n')

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import { sourceColumns } from '../../core/dimensions.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { defaultSettings, figureFormats, missingRules, processSources } from '../../core/settings.ts'
 import { allImporters } from '../../load/sources/importers.gen.ts'
 import type { Part } from '../../output/files/manifest.ts'
@@ -24,7 +24,7 @@ interface About extends Pick<Flag, 'part'> {
 }
 
 const flag = (spelling: string, description: string, about: About = {}): Flag => {
-  const choices = about.choices ? `: ${listed(about.choices)}` : ''
+  const choices = about.choices ? `: ${listText(about.choices)}` : ''
   const usual = about.usual === undefined ? '' : ` (default: ${about.usual})`
   const option = new Option(spelling, `${description}${choices}${usual}`)
   // Choices serve help and completion; the parser set after them does the checking.

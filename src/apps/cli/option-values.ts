@@ -1,4 +1,4 @@
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { nearestWord } from '../../core/nearest-word.ts'
 import { AnalysisError } from '../../core/problem.ts'
 
@@ -36,7 +36,7 @@ export const oneOf =
   (flag: string, values: readonly string[]) =>
   (text: string): string => {
     if (values.includes(text)) return text
-    throw wrongOption(flag, text, listed(values), nearestWord(text, values))
+    throw wrongOption(flag, text, listText(values), nearestWord(text, values))
   }
 
 /** A list is separated by commas, or the option is given again; so it never swallows a folder. */

@@ -1,4 +1,4 @@
-// Sequences that a terminal obeys: CSI (colours, cursor), OSC and its kin (titles, links) and two-letter ones.
+// Sequences that a terminal obeys: CSI (colors, cursor), OSC and its kin (titles, links) and two-letter ones.
 const escapes = /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|\x1b[\]PX^_][^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]*[0-~]?/g
 const lineBreaks = /\r\n|[\n\r\x85\u2028\u2029]/g
 const controls = /[\x00-\x1f\x7f-\x9f]/g

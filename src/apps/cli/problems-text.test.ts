@@ -4,7 +4,7 @@ import { problem } from '../../core/problem.ts'
 import { problemCodes } from '../../core/problem-codes.ts'
 import { problemsText } from './problems-text.ts'
 
-const look = { width: 80, colours: picocolors.createColors(false) }
+const look = { width: 80, colors: picocolors.createColors(false) }
 
 test('says once what is the same for all, and per place what is not', () => {
   const text = problemsText(

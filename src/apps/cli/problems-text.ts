@@ -3,7 +3,7 @@ import { type ProblemCode, problemCodes } from '../../core/problem-codes.ts'
 import { paragraph } from './layout.ts'
 import { printable } from './printable.ts'
 import type { Look } from './screen.ts'
-import { severityColour } from './summary/caveats-text.ts'
+import { severityColor } from './summary/caveats-text.ts'
 
 /** So many of a code are shown; the file holds them all. */
 const mostShown = 10
@@ -21,7 +21,7 @@ export const problemsText = (problems: readonly Problem[], look: Look): string =
   return [...byCode].map(([code, found]) => codeText(code, found, look)).join('\n\n')
 }
 
-const codeText = (code: ProblemCode, found: readonly Problem[], { width, colours }: Look): string => {
+const codeText = (code: ProblemCode, found: readonly Problem[], { width, colors }: Look): string => {
   const { severity, means } = problemCodes[code]
   const shown = found.slice(0, mostShown)
   const sameMessage = found.length > 1 && areSame(found.map(({ message }) => message))
@@ -29,8 +29,8 @@ const codeText = (code: ProblemCode, found: readonly Problem[], { width, colours
   const say = (indent: string, { message }: Problem) => paragraph(indent, printable(message), width)
   const advise = (indent: string, { hint }: Problem) => paragraph(`${indent}→ `, printable(hint, longestPath), width)
   return [
-    `${colours[severityColour[severity]](severity)} ${colours.bold(code)} (${found.length.toLocaleString('en')})`,
-    colours.dim(paragraph('  ', means, width)),
+    `${colors[severityColor[severity]](severity)} ${colors.bold(code)} (${found.length.toLocaleString('en')})`,
+    colors.dim(paragraph('  ', means, width)),
     ...(sameMessage ? [say('  ', found[0])] : []),
     ...shown.flatMap(problem => [
       `  ${placeText(problem)}`,

@@ -80,7 +80,7 @@ export const withProgress = <Result>(
 
 export const jobsOf = ({ jobs = Math.min(mostThreads, availableParallelism()) }: ReadingOptions): number => jobs
 
-/** Analyses with a progress display; `out` null writes nothing. */
+/** Analyzes with a progress display; `out` null writes nothing. */
 export const analyzeWithProgress = (
   folders: readonly string[],
   out: string | null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasColours, lookOf } from './screen.ts'
+import { hasColors, lookOf } from './screen.ts'
 
 const terminal = { isTTY: true, columns: 100 }
 const pipe = {}
@@ -14,9 +14,9 @@ test.each([
   [terminal, { FORCE_COLOR: '0' }, false],
   [terminal, { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
   [terminal, { TERM: 'dumb' }, false],
-])('on %j with %j colours are %j', (stream, environment, coloured) => {
-  expect(hasColours(stream, environment)).toBe(coloured)
-  expect(lookOf(stream, environment).colours.red('x') !== 'x').toBe(coloured)
+])('on %j with %j colours are %j', (stream, environment, colored) => {
+  expect(hasColors(stream, environment)).toBe(colored)
+  expect(lookOf(stream, environment).colors.red('x') !== 'x').toBe(colored)
 })
 
 test('a text is as wide as its terminal, within reason', () =>

@@ -1,11 +1,11 @@
 import picocolors from 'picocolors'
 
-export type Colours = ReturnType<typeof picocolors.createColors>
+export type Colors = ReturnType<typeof picocolors.createColors>
 
 /** What a text for people needs to know of where it is shown. */
 export interface Look {
   readonly width: number
-  readonly colours: Colours
+  readonly colors: Colors
 }
 
 interface Stream {
@@ -19,8 +19,8 @@ const narrowest = 40
 const widest = 120
 const usual = 80
 
-/** Colours on a terminal only, unless NO_COLOR or FORCE_COLOR (see no-color.org) say otherwise. */
-export const hasColours = (stream: Stream, environment: Environment): boolean => {
+/** Colors on a terminal only, unless NO_COLOR or FORCE_COLOR (see no-color.org) say otherwise. */
+export const hasColors = (stream: Stream, environment: Environment): boolean => {
   if (environment.NO_COLOR) return false
   if (environment.FORCE_COLOR) return environment.FORCE_COLOR !== '0'
   return stream.isTTY === true && environment.TERM !== 'dumb'
@@ -28,7 +28,7 @@ export const hasColours = (stream: Stream, environment: Environment): boolean =>
 
 export const lookOf = (stream: Stream, environment: Environment): Look => ({
   width: Math.min(widest, Math.max(narrowest, stream.columns ?? usual)),
-  colours: picocolors.createColors(hasColours(stream, environment)),
+  colors: picocolors.createColors(hasColors(stream, environment)),
 })
 
 /** How results are shown: they go to stdout, everything else to stderr. */

@@ -49,11 +49,11 @@ export const textTable = (columns: readonly TextColumn[], width: number): { head
 /** The same as a block of text with a bold header. */
 export const tableText = (
   columns: readonly TextColumn[],
-  { width, colours }: Look,
+  { width, colors }: Look,
   styled: (line: string, row: number) => string = line => line,
 ): string => {
   const { header, body } = textTable(columns, width)
-  return [...header.map(line => colours.bold(line)), ...body.map(styled)].join('\n')
+  return [...header.map(line => colors.bold(line)), ...body.map(styled)].join('\n')
 }
 
 export type RowColumn<Row> = readonly [header: string, align: TextColumn['align'], cell: (row: Row) => string]

@@ -3,7 +3,7 @@ import { AnalysisError } from '../../core/problem.ts'
 import { threadEntry } from '../../runtime/thread-entry.ts'
 import type { Answer, Question, Seen, Texts } from './desk.ts'
 
-/** A thread of its own that reads and analyses, so that whatever it reads, requests are answered meanwhile. */
+/** A thread of its own that reads and analyzes, so that whatever it reads, requests are answered meanwhile. */
 export class Reader {
   readonly #worker = new Worker(threadEntry('apps/server/worker'))
   #asked: Promise<unknown> = Promise.resolve()

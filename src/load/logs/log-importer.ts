@@ -12,7 +12,7 @@ import { readJson, readJsonValue, reportNotFinite } from '../io/json.ts'
 import { unlessTooDeep } from '../io/nesting.ts'
 import { reportRepeatedKeys } from '../io/repeated-keys.ts'
 import { listed } from '../missing-list.ts'
-import { recognise } from '../transcripts/recognition.ts'
+import { recognize } from '../transcripts/recognition.ts'
 import type { LogRun } from './log-run.ts'
 import { readPlanned, type Unpack } from './planned-runs.ts'
 import { LogPlanner } from './planner.ts'
@@ -62,7 +62,7 @@ export const fileImporter = (
   const { id, title, description, looksFor, keys = [] } = format
   return {
     ...{ id, title, description, looksFor, keys, divisible: true },
-    recognises: (path, glance = glanceAt(path)) =>
+    recognizes: (path, glance = glanceAt(path)) =>
       glance.files
         .filter(name => format.isNamed(name))
         .slice(0, most)
@@ -145,7 +145,7 @@ export const openLog = (
 
 /** Transcripts belong beside results. */
 const isTranscript = ({ name }: SourceFile, { bytes, text }: Beginning): boolean =>
-  recognise({ name: basename(name), bytes, text }) !== null
+  recognize({ name: basename(name), bytes, text }) !== null
 
 /** What reading a whole file would find odd, of one that is known whole from its beginning. */
 const isText = ({ name }: SourceFile, beginning: Beginning, account: FileAccount): boolean => {

@@ -14,7 +14,7 @@ import {
 import type { Transcript } from '../../core/transcript.ts'
 import { readHead } from '../io/open-file.ts'
 import { otel } from '../sources/otel/transcript.ts'
-import { recognise } from './recognition.ts'
+import { recognize } from './recognition.ts'
 
 const parse = async (text: string): Promise<Transcript> => only(await parseFiles(otel, { 'traces.json': text }))
 
@@ -48,7 +48,7 @@ describe('the same spans exported by other programs say the same', () => {
       phoenixLines(spans),
       phoenixRows(spans),
     ])
-      expect(recognise({ name: 'export.json', bytes: Buffer.from(text), text })?.id).toBe('otel')
+      expect(recognize({ name: 'export.json', bytes: Buffer.from(text), text })?.id).toBe('otel')
   })
 })
 
@@ -181,7 +181,7 @@ whenShared('exports found in public repositories', shared => {
   const read = (name: string): Transcript => {
     const path = join(shared, 'data/wild/otel', name)
     const head = readHead(path, name)
-    expect(head && recognise(head)?.id).toBe('otel')
+    expect(head && recognize(head)?.id).toBe('otel')
     return only(otel.read(path, name))
   }
   const one = { calls: 1, known: 1, ok: 1, error: 0, steps: 2, agents: 1 }

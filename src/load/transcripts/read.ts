@@ -4,7 +4,7 @@ import type { FileHead, ParsedTranscripts, Transcript } from '../../core/transcr
 import { isFile, isFolder } from '../io/disk.ts'
 import { folderEntries, readHead } from '../io/open-file.ts'
 import { isTextSoFar } from '../io/utf8.ts'
-import { recognise, sharedBy } from './recognition.ts'
+import { recognize, sharedBy } from './recognition.ts'
 import { parseJson, parseWhole } from './shared/whole.ts'
 import { mergeTranscripts } from './transcript-merge.ts'
 
@@ -35,7 +35,7 @@ const readAll = (folder: string, names: readonly string[], doubt = doubtDisguise
     if (whole !== null && done.has(whole)) return nothing
     const path = join(folder, name)
     const head = readHead(path, basename(name))
-    const parser = head && recognise(head)
+    const parser = head && recognize(head)
     if (!parser) return { transcripts: [], problems: [doubt(head, path, name) ?? []].flat() }
     if (whole !== null) done.add(whole)
     return parser.read(path, name)
@@ -46,7 +46,7 @@ const readAll = (folder: string, names: readonly string[], doubt = doubtDisguise
 
 const readFile = (path: string, label: string): ParsedTranscripts => {
   const head = readHead(path, basename(path))
-  const parser = head && recognise(head)
+  const parser = head && recognize(head)
   if (parser) return parser.read(path, label)
   const disguise = head && disguised(head, label)
   if (disguise) return { transcripts: [], problems: [disguise] }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../test/support/project.ts'
 import { allTranscriptParsers } from '../sources/transcripts.gen.ts'
-import { recognise } from './recognition.ts'
+import { recognize } from './recognition.ts'
 
-const formatOf = (text: string, name = 'x') => recognise({ name, text, bytes: Buffer.from(text) })?.id ?? null
+const formatOf = (text: string, name = 'x') => recognize({ name, text, bytes: Buffer.from(text) })?.id ?? null
 
 test('a format is told by content, not by name', () => {
   expect(formatOf('{"type":"result","subtype":"success","session_id":"a","total_cost_usd":1}', 'x.eval')).toBe(

@@ -10,5 +10,5 @@ export const sharedBy = (label: string): string | null => {
   return null
 }
 
-export const recognise = (head: FileHead): TranscriptParser | null =>
-  allTranscriptParsers.find(parser => parser.recognises(head)) ?? null
+export const recognize = (head: FileHead): TranscriptParser | null =>
+  allTranscriptParsers.find(parser => parser.recognizes(head)) ?? null

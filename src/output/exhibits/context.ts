@@ -2,7 +2,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import type { Configurations } from '../../analysis/configuration-groups.ts'
 import { dimensionColumns, naturalOrder } from '../../core/dimensions.ts'
 import type { Aspect, ExhibitContext, Needs } from '../../core/exhibit.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { allRows, type Table, words } from '../../core/table.ts'
 import { points } from '../plot/theme.ts'
 
@@ -59,7 +59,7 @@ const aspects = Object.keys(plural) as readonly Aspect[]
 
 /** What an exhibit needs, in words: `2 models and 2 judges`. */
 export const needsText = (needs: Needs): string =>
-  listed(
+  listText(
     aspects.flatMap(aspect => {
       const wanted = needs[aspect]
       return wanted === undefined ? [] : [`${wanted} ${wanted === 1 ? aspect : plural[aspect]}`]
@@ -74,5 +74,5 @@ export const lacking = (needs: Needs, { levels }: ExhibitContext): string | null
   const found = short.map(
     aspect => `${levels[aspect].length || 'no'} ${levels[aspect].length === 1 ? aspect : plural[aspect]}`,
   )
-  return `needs ${needsText(needs)}; the data has ${listed(found, 'and')}`
+  return `needs ${needsText(needs)}; the data has ${listText(found, 'and')}`
 }

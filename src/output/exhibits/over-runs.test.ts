@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { uneven, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { formatNumber } from '../../core/format.ts'
 import { allRows, numbers, words } from '../../core/table.ts'
 import { overRunsNote } from '../../core/weights.ts'
@@ -11,7 +11,7 @@ import costs from '../tables/cost-analysis.ts'
 import process from '../tables/process-metrics.ts'
 import table from '../tables/tier-summary.ts'
 
-const analysis = analyseStudy(uneven)
+const analysis = analyzeStudy(uneven)
 
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -60,7 +60,7 @@ describe('where tasks have unequal runs', () => {
 })
 
 test('where all tasks have the same runs there is one number', () => {
-  const even = analyseStudy({ ...usual, models: ['m'], tiers: ['T0', 'T1'], settings: { resamples: 100 } })
+  const even = analyzeStudy({ ...usual, models: ['m'], tiers: ['T0', 'T1'], settings: { resamples: 100 } })
   const { cells, notes } = tableOf(table, even)
   expect(cells.flat().filter(cell => cell.includes('('))).toEqual([])
   expect(notes).not.toContain(overRunsNote)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { figureOf, tableOf } from '../../../test/support/exhibits.ts'
 import { usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { reason } from '../../core/reasons.ts'
 import forest from '../figures/effect-size-forest.ts'
 import { reasonText } from '../narrative/reasons.ts'
@@ -14,7 +14,7 @@ import { profileNotes } from './profile-notes.ts'
 const notPublished = reasonText(reason('not-in-published-profile'))
 
 describe('with the published profile', () => {
-  const analysis = analyseStudy({
+  const analysis = analyzeStudy({
     ...usual,
     tiers: ['T0', 'T1', 'T2'],
     process: true,

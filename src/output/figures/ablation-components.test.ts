@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { type Uncorrected, uncorrectedText } from '../narrative/intervals.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { ablationSizes, togetherText } from '../narrative/subtitles.ts'
@@ -55,7 +55,7 @@ test('says where models are taken together, and shows differences in the unit of
 })
 
 test('one tier without components that differ has nothing to compare', () => {
-  const one = analyseStudy({ ...usual, tiers: ['T0'], subtests: ['00'] })
+  const one = analyzeStudy({ ...usual, tiers: ['T0'], subtests: ['00'] })
   expect(() => figureOf(figure, one)).toThrow('notApplicable')
 })
 
@@ -71,7 +71,7 @@ test('its subtitle says what is compared, and how many tasks it rests on', () =>
 })
 
 test('what takes performance away is harmful, and looks otherwise than what adds some', () => {
-  const worse = analyseStudy({
+  const worse = analyzeStudy({
     ...usual,
     adjust: run =>
       run.key.tier === 'T3' ? { ...run, judges: run.judges.map(judge => ({ ...judge, score: 0.01 })) } : run,

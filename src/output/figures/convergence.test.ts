@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planFigures } from '../exhibits/make.ts'
 import { text } from '../narrative/messages.ts'
@@ -48,7 +48,7 @@ test('intervals of alike tasks narrow with each of them, and where one widens it
   const withScores = (...scores: readonly number[]) =>
     figureOf(
       figure,
-      analyseStudy({
+      analyzeStudy({
         ...usual,
         tasks: scores.map((_, i) => `task-${i}`),
         adjust: run => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../files/figures/svg.ts'
 import { text } from '../narrative/messages.ts'
@@ -29,7 +29,7 @@ test('its title names the one that is on most frontiers', () => {
 test('of many tasks those are drawn in which most is at stake', () => {
   const many = figureOf(
     figure,
-    analyseStudy({ ...usual, models: ['m'], tasks: Array.from({ length: 20 }, (_, i) => `task-${i}`), runs: 1 }),
+    analyzeStudy({ ...usual, models: ['m'], tasks: Array.from({ length: 20 }, (_, i) => `task-${i}`), runs: 1 }),
   )
   const shown = new Set(many.rows.filter(row => row.shown).map(row => row.task))
   expect(shown.size).toBe(12)
@@ -72,7 +72,7 @@ test('in every task those are on the frontier that none beats in both', () => {
 })
 
 test('only runs with both a cost and a quality count', () => {
-  const analysis = analyseStudy({
+  const analysis = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0', 'T1'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { usual as study, studyAnalysis } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { contextOf } from '../exhibits/context.ts'
@@ -65,7 +65,7 @@ test('what is only as good as the others is not the best', () => {
 })
 
 test('where all are on the frontier it says what that means, and counts nothing', () => {
-  const rising = analyseStudy({
+  const rising = analyzeStudy({
     ...study,
     models: ['m'],
     tiers: ['T0', 'T1', 'T2'],
@@ -125,7 +125,7 @@ test('where there are few all are named, on the frontier or not', async () => {
 })
 
 test('all that are on the frontier are named, however many and however wide their bars', async () => {
-  const rising = analyseStudy({
+  const rising = analyzeStudy({
     ...study,
     tasks: ['a', 'b'],
     models: ['m', 'n', 'o', 'p'],
@@ -173,7 +173,7 @@ test('says what lies at the same point, where one hides the other', () => {
   const alike = (tiers: readonly string[]) =>
     figureOf(
       figure,
-      analyseStudy({
+      analyzeStudy({
         ...study,
         tiers,
         adjust: run => ({
@@ -194,7 +194,7 @@ test('many at one point have one label, since a tier would be named for each of 
   const alike = (isAway: (tier: string | null) => boolean) =>
     figureOf(
       figure,
-      analyseStudy({
+      analyzeStudy({
         ...study,
         tiers: ['T0', 'T1', 'T2'],
         adjust: run => ({
@@ -235,7 +235,7 @@ test('where there are no tiers it compares models, each named beside its point',
 
 test('counts models as models, and a single one is not compared', () => {
   const models = (names: readonly string[]) =>
-    analyseStudy({
+    analyzeStudy({
       ...study,
       models: names,
       tiers: ['T0'],

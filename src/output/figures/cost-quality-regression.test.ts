@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { olsRegression } from '../../statistics/regression.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { impossibleText, leftOutRuns, notes } from '../narrative/subtitles.ts'
@@ -11,7 +11,7 @@ import figure, { costRegressionsOf } from './cost-quality-regression.ts'
 const following = (models: readonly string[], slope: (model: string) => number) =>
   figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       models,
       adjust: (run, random) => {
@@ -48,7 +48,7 @@ test('counts the intervals of slopes that tell a relation from none, and claims 
   const chance = (models: readonly string[]) =>
     figureOf(
       figure,
-      analyseStudy({
+      analyzeStudy({
         ...usual,
         models,
         adjust: (run, random) => {
@@ -74,7 +74,7 @@ test('counts the intervals of slopes that tell a relation from none, and claims 
 const rising = (subtests: number) =>
   figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       models: ['m'],
       tasks: ['task-1'],
@@ -108,7 +108,7 @@ test('of too few subtests it shows what there is, without a line or a claim', ()
 })
 
 test('says where no subtest costs twice as much as another', () => {
-  const alike = analyseStudy({
+  const alike = analyzeStudy({
     ...usual,
     models: ['m'],
     adjust: run => ({ ...run, costUsd: 1 + Number(run.key.subtest) / 4 }),
@@ -126,7 +126,7 @@ test('has a point for every subtest and a line for every model', () => {
 test('says whose costs they are where others have none, and draws nothing where no score can be', () => {
   const priced = figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       models: ['human', 'm'],
       adjust: (run, random) => {
@@ -178,7 +178,7 @@ test('very many subtests are counted on a grid, none is lost', () => {
 test('there is no line where all cost the same, where there are too few, and none of what is free', () => {
   const withCost = (costOf: (subtest: string) => number) =>
     costRegressionsOf(
-      analyseStudy({
+      analyzeStudy({
         ...usual,
         models: ['m'],
         adjust: run => ({ ...run, costUsd: costOf(run.key.subtest ?? '') }),

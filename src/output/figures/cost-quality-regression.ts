@@ -24,7 +24,7 @@ import { unitWord } from '../plot/configurations.ts'
 import { panels, panelWidth, silent } from '../plot/panels.ts'
 import { type NumberScale, numberScale } from '../plot/scale.ts'
 import { shorten, wrap } from '../plot/text.ts'
-import { colourOf, ink } from '../plot/theme.ts'
+import { colorOf, ink } from '../plot/theme.ts'
 import { labelWidth } from '../plot/ticks.ts'
 
 type Row = {
@@ -190,7 +190,7 @@ export default defineFigure<Row>({
           return [...(models.length > 1 ? [shorten(model, plot)] : []), ...lines].filter(line => line !== '')
         },
         panel: ({ level, isLeft, isBottom }) => {
-          const color = colourOf(Math.max(0, context.levels.configuration.indexOf(level)))
+          const color = colorOf(Math.max(0, context.levels.configuration.indexOf(level)))
           return {
             encoding: {
               x: { ...x, axis: { ...x.axis, labelFlush: true, ...(!isBottom && silent) } },

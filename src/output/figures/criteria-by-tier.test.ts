@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { figureOf, tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy, rubric } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy, rubric } from '../../../test/support/fixtures/study.ts'
 import { ratedRun } from '../../../test/support/run.ts'
 import { allRows, cellReader } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
@@ -42,7 +42,7 @@ test('of many criteria those are drawn that differ most between tiers', () => {
 })
 
 test('without criteria there is nothing to show', () => {
-  const none = analyseStudy({ ...usual, tiers: ['T0'], judges: [] })
+  const none = analyzeStudy({ ...usual, tiers: ['T0'], judges: [] })
   expect(() => figureOf(figure, none)).toThrow('notApplicable')
 })
 

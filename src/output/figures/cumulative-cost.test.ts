@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { evaluate } from '../../../test/support/vega.ts'
 import type { DrawnFigure } from '../../core/exhibit.ts'
 import { columnNumbers, numbers } from '../../core/table.ts'
@@ -63,13 +63,13 @@ test('names the tier that most went to; without tiers the axis counts runs', () 
 })
 
 test('says how many runs have no cost', () => {
-  const some = analyseStudy({ ...usual, adjust: run => ({ ...run, costUsd: run.key.run === 1 ? NaN : run.costUsd }) })
+  const some = analyzeStudy({ ...usual, adjust: run => ({ ...run, costUsd: run.key.run === 1 ? NaN : run.costUsd }) })
   expectUnknown(figureOf(figure, some), 210)
 })
 
 test('says so as well where all those of a model are without', () => {
   const [first] = usual.models
-  const some = analyseStudy({
+  const some = analyzeStudy({
     ...usual,
     adjust: run => ({ ...run, costUsd: run.key.model === first ? NaN : run.costUsd }),
   })
@@ -78,7 +78,7 @@ test('says so as well where all those of a model are without', () => {
 
 test('where all cost the same, none is the largest part', () => {
   const even = (tiers: readonly string[]) =>
-    figureOf(figure, analyseStudy({ ...usual, tiers, adjust: run => ({ ...run, costUsd: 0.1 }) })).title
+    figureOf(figure, analyzeStudy({ ...usual, tiers, adjust: run => ({ ...run, costUsd: 0.1 }) })).title
   expect(even(['T0', 'T1'])).toBe(spending(18, 180, 0, { equal: 'in every tier' }))
   expect(even(['T0'])).toBe(spending(9, 90, 0, { equal: 'for every model' }))
 })
@@ -86,7 +86,7 @@ test('where all cost the same, none is the largest part', () => {
 test('lines of the same colour have dashes, and where there are no tiers marks along them', () => {
   const models = Array.from({ length: 9 }, (_, i) => `model-${i}`)
   const specOf = (study: Partial<typeof usual>) =>
-    JSON.stringify(figureOf(figure, analyseStudy({ ...usual, ...study })).spec)
+    JSON.stringify(figureOf(figure, analyzeStudy({ ...usual, ...study })).spec)
   expect(specOf({ models, tiers: ['T0'] })).toMatch(/strokeDash.*indexof/)
   expect(specOf({ models, tiers: ['T0', 'T1'] })).toMatch(/strokeDash(?!.*indexof)/)
   expect(specOf({ models: models.slice(0, 6), tiers: ['T0'] })).not.toContain('strokeDash')
@@ -111,7 +111,7 @@ test('what was spent rises run by run to the sum of all costs', () => {
 })
 
 test('runs without a cost are counted and add nothing', () => {
-  const analysis = analyseStudy({
+  const analysis = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0', 'T1'],

@@ -18,7 +18,7 @@ import { limitLevels } from '../plot/limit.ts'
 import { panelWidth } from '../plot/panels.ts'
 import { numberScale } from '../plot/scale.ts'
 import { seriesBy } from '../plot/series.ts'
-import { colourOf, dashes, palette } from '../plot/theme.ts'
+import { colorOf, dashes, palette } from '../plot/theme.ts'
 import { placesAcross } from '../plot/violin.ts'
 
 type Row = {
@@ -218,7 +218,7 @@ interface Lines {
 /** What the lines of a plot need beside their colours where two have the same one: dashes; nothing where none have. */
 export const twinDashes = ({ field, levels, among }: Lines) => {
   const places = levels.map(level => Math.max(0, among.indexOf(level)))
-  if (new Set(places.map(colourOf)).size === levels.length) return null
+  if (new Set(places.map(colorOf)).size === levels.length) return null
   const range = places.map(place => dashes[Math.floor(place / palette.length) % dashes.length])
   return {
     // Under its own name, since Vega-Lite would make one legend of all that shows the same field.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { renderSvg } from '../files/figures/svg.ts'
@@ -77,7 +77,7 @@ test('with few tasks it compares means of subtests', () =>
   ))
 
 test('rows are in the order of tiers, also where a metric skips one, and the first to the last is below', () => {
-  const skipping = analyseStudy({
+  const skipping = analyzeStudy({
     ...usual,
     tiers: ['T0', 'T1', 'T2', 'T3', 'T4'],
     adjust: run => (['T1', 'T3'].includes(run.key.tier ?? '') ? run : { ...run, costUsd: NaN }),
@@ -113,7 +113,7 @@ test('of what has no line it says why: units of which one side always wins have 
   expect(few.subtitle).toContain(`${bare.length} of ${few.rows.length}`)
   const always = figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       adjust: run => ({ ...run, costUsd: run.key.tier === 'T0' ? 1 + run.key.run / 10 : 2 + run.key.run / 10 }),
     }),
@@ -154,7 +154,7 @@ test('what is significant has filled points, which is said, and as many as the t
 })
 
 test('where points and lines disagree it says that one goes by the test and the other by delta', () => {
-  const always = analyseStudy({
+  const always = analyzeStudy({
     ...usual,
     tiers: ['T0', 'T1'],
     adjust: run => ({ ...run, costUsd: (run.key.tier === 'T0' ? 1 : 9) + Math.min(1, run.costUsd) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { words } from '../../core/table.ts'
 import { unjudged } from '../narrative/title-claims.ts'
 import { extremesMessage } from '../plot/message.ts'
@@ -38,7 +38,7 @@ test('its title names the tiers in which least and most runs fail, and claims no
 })
 
 test('where no run failed there is nothing to show', () => {
-  const good = analyseStudy({
+  const good = analyzeStudy({
     ...usual,
     tiers: ['T0'],
     adjust: run => ({ ...run, trouble: null, judges: run.judges.map(judge => ({ ...judge, passed: true })) }),
@@ -47,7 +47,7 @@ test('where no run failed there is nothing to show', () => {
 })
 
 test('without tiers the models stand down the side, in one plot', () => {
-  const models = analyseStudy({
+  const models = analyzeStudy({
     ...usual,
     tiers: ['T0'],
     subtests: ['00'],

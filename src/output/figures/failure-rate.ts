@@ -15,7 +15,7 @@ import { conditionsOf, drawnPlaces } from '../plot/conditions.ts'
 import { extremesMessage } from '../plot/message.ts'
 import { numberScale } from '../plot/scale.ts'
 import { stackedPanels, stackedRoom } from '../plot/stacked.ts'
-import { partColourOf } from '../plot/theme.ts'
+import { partColorOf } from '../plot/theme.ts'
 
 type Row = {
   /** Failures of a kind, all of them together, or those of a subtest. */
@@ -144,7 +144,7 @@ export default defineFigure<Row>({
       width: conditions.width,
       view: stackedPanels({
         conditions,
-        parts: kinds.map(kind => ({ id: kind, title: titleFor(kind), colour: partColourOf(orderOf(kind)) })),
+        parts: kinds.map(kind => ({ id: kind, title: titleFor(kind), color: partColorOf(orderOf(kind)) })),
         part: 'failure_kind',
         partsTitle: 'Failure',
         scale: numberScale(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { allRows, words } from '../../core/table.ts'
 import { notes, unorderedText } from '../narrative/subtitles.ts'
 import figure from './grade-distribution.ts'
@@ -52,7 +52,7 @@ const gradedAs = (...grades: readonly string[]) => {
   let given = 0
   return figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       tasks: ['t1', 't2', 't3'],
       models: ['m'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { allRows, cellReader, words } from '../../core/table.ts'
 import { text } from '../narrative/messages.ts'
 import { notes, shownText } from '../narrative/subtitles.ts'
@@ -36,7 +36,7 @@ test('frames what is most frequent, and its title says how that changes', () => 
 })
 
 test('weighs tasks alike, as the distribution of grades beside it does', () => {
-  const uneven = analyseStudy({
+  const uneven = analyzeStudy({
     ...usual,
     tasks: ['small', 'large'],
     models: ['m'],
@@ -66,7 +66,7 @@ test('says whose grades a panel has, where there are judges', () => {
   expect(drawn.subtitle).toContain(notes.judgePanels)
   const recorded = figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       judges: [],
       adjust: run => ({ ...run, recorded: { ...run.recorded, grade: 'B' } }),
@@ -89,7 +89,7 @@ test('models, which have no order, stand from the best down, and its title count
   }
   const { title, spec } = figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       tasks: ['t'],
       models: Object.keys(graded),
@@ -109,7 +109,7 @@ test('models, which have no order, stand from the best down, and its title count
 })
 
 test('two grades that are equally frequent are both named', () => {
-  const tied = analyseStudy({
+  const tied = analyzeStudy({
     ...usual,
     tasks: ['t'],
     models: ['m'],
@@ -126,7 +126,7 @@ test('two grades that are equally frequent are both named', () => {
 })
 
 test('what does not fit a page is in the CSV', () => {
-  const crowd = analyseStudy({
+  const crowd = analyzeStudy({
     ...usual,
     tasks: ['t'],
     models: ['m'],
@@ -145,7 +145,7 @@ test('grades of judges stand from best to worst; it is said of which no order is
     let given = 0
     return figureOf(
       figure,
-      analyseStudy({
+      analyzeStudy({
         ...usual,
         tiers: ['T0', 'T1'],
         adjust: run => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { renderSvg } from '../files/figures/svg.ts'
@@ -39,7 +39,7 @@ test('estimates that differ by less than their intervals are not told apart', ()
 })
 
 test('counts intervals that are apart only among those that there are', () => {
-  const bare = analyseStudy({
+  const bare = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0', 'T1'],
@@ -71,14 +71,14 @@ test('of many tiers the ends of each line are named and have bars, and that is s
 test('of many models without tiers none has bars, and it says where the intervals are', async () => {
   const models = Array.from({ length: 9 }, (_, i) => `model-${i}`)
   const board = { ...usual, models, tiers: ['T0'] }
-  const found = figureOf(figure, analyseStudy(board))
+  const found = figureOf(figure, analyzeStudy(board))
   expect(found.rows.every(row => row.pass_rate_low !== null && row.impl_rate_low !== null)).toBe(true)
   const upright = async (drawn: typeof found) =>
     readPicture((await renderSvg(drawn)).svg).strokes.filter(([[from], [to]]) => from === to).length
   expect(await upright(found)).toBe(0)
   expect(found.subtitle).toContain(intervalText(defaultSettings))
-  expect(await upright(figureOf(figure, analyseStudy({ ...board, models: models.slice(1) })))).toBeGreaterThan(0)
-  const single = analyseStudy({ ...board, tasks: ['task-1'], subtests: ['00'], runs: 1 })
+  expect(await upright(figureOf(figure, analyzeStudy({ ...board, models: models.slice(1) })))).toBeGreaterThan(0)
+  const single = analyzeStudy({ ...board, tasks: ['task-1'], subtests: ['00'], runs: 1 })
   expect(figureOf(figure, single).subtitle).not.toContain(intervalText(defaultSettings))
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { ratedRun } from '../../../test/support/run.ts'
 import { renderSvg } from '../files/figures/svg.ts'
@@ -55,7 +55,7 @@ test('both axes have the same ticks, enough of them to read scores off, around t
   expect([...(await ticksOf(analysis))]).toEqual(whole)
   expect([...(await ticksOf(studyAnalysis('degenerate')))]).toEqual(whole)
   const narrow = await ticksOf(
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       adjust: run => ({
         ...run,

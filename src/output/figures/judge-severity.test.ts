@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { wordsOfMethod } from '../../../test/support/methods.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { mean } from '../../statistics/sum.ts'
@@ -41,7 +41,7 @@ test('few runs are shown one by one', () => {
 })
 
 test('its title calls no judge severe or lenient, but counts intervals that exclude 0', () => {
-  const { rows, title } = figureOf(figure, analyseStudy({ ...usual, models: ['m'], tiers: ['T0'], tasks: ['task-1'] }))
+  const { rows, title } = figureOf(figure, analyzeStudy({ ...usual, models: ['m'], tiers: ['T0'], tasks: ['task-1'] }))
   const estimates = rows.filter(({ what }) => what === 'estimate')
   const isClear = ({ low, high }: (typeof rows)[number]) => Number(low) > 0 || Number(high) < 0
   expect(estimates.filter(isClear).length).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ test('nor does it from a few runs, though they have intervals', () => {
 
 test('judges with a date in their names have them whole, and 0 is on the axis', async () => {
   const judges = ['kestrel-medium-4-20250910', 'merlin-small-4-20251001', 'osprey-large-2-20251101']
-  const dated = figureOf(figure, analyseStudy({ ...usual, models: ['m'], tiers: ['T0', 'T1'], judges }))
+  const dated = figureOf(figure, analyzeStudy({ ...usual, models: ['m'], tiers: ['T0', 'T1'], judges }))
   const texts = readPicture((await renderSvg(dated)).svg).texts.map(({ text }) => text)
   for (const judge of judges) expect(texts).toContain(judge)
   const ticks = texts.filter(text => /^[−-]?[\d.]+$/.test(text)).map(text => Number(text.replace('−', '-')))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { text } from '../narrative/messages.ts'
 import figure from './latency-breakdown.ts'
 
@@ -28,7 +28,7 @@ test('its title says what share judging takes, from the smallest to the largest'
 })
 
 test('without the time of judging there is nothing to divide', () => {
-  const none = analyseStudy({
+  const none = analyzeStudy({
     ...usual,
     tiers: ['T0'],
     adjust: run => ({ ...run, seconds: { ...run.seconds, judge: NaN } }),

@@ -12,7 +12,7 @@ import { conditionsOf, drawnPlaces } from '../plot/conditions.ts'
 import { beyondText } from '../plot/metric-scale.ts'
 import { type AddedRow, addedRows, shareRange, wholeScale } from '../plot/part-bars.ts'
 import { stackedPanels, stackedRoom } from '../plot/stacked.ts'
-import { partColourOf } from '../plot/theme.ts'
+import { partColorOf } from '../plot/theme.ts'
 
 const whole = 'duration_seconds'
 const agent = 'agent_duration_seconds'
@@ -62,7 +62,7 @@ export default defineFigure<AddedRow>({
         parts: [agent, judging].map((id, i) => ({
           id,
           title: titleOf(metricOf(context, id), context.settings),
-          colour: partColourOf(i),
+          color: partColorOf(i),
         })),
         part: 'part',
         partsTitle: '',

@@ -22,7 +22,7 @@ import { limitLevels } from '../plot/limit.ts'
 import { extremesMessage } from '../plot/message.ts'
 import { beyondText, estimateScale } from '../plot/metric-scale.ts'
 import { panelWidth } from '../plot/panels.ts'
-import { colourOf } from '../plot/theme.ts'
+import { colorOf } from '../plot/theme.ts'
 
 type Row = Verdict & {
   /** The model, the agent where several share one, or both. */
@@ -140,7 +140,7 @@ export default defineFamily<Row>({
             panelWidth(width, 1, besideLevels(levels, width)),
           ),
           y: levelsDown({ field: 'configuration', levels, title: null }, width),
-          color: { value: colourOf(0) },
+          color: { value: colorOf(0) },
         },
         layer: intervalLayers({ on: 'x', scale }),
       },

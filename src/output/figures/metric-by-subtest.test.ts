@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { emptyText, equalBest } from '../narrative/subtitles.ts'
 import family from './metric-by-subtest.ts'
@@ -62,7 +62,7 @@ test('subtests that differ by the rounding of sums only are equal', () => {
   }
   const { rows } = figureOf(
     family,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       models: ['m'],
       tiers: ['T0'],
@@ -82,7 +82,7 @@ test('where nothing differs nothing is best', () => {
 })
 
 test('of many subtests those near the ends of their tiers are drawn, best and worst among them', () => {
-  const many = analyseStudy({
+  const many = analyzeStudy({
     ...usual,
     tasks: ['t'],
     models: ['m'],
@@ -96,7 +96,7 @@ test('of many subtests those near the ends of their tiers are drawn, best and wo
 })
 
 test('tiers of a single subtest have nothing to compare', () => {
-  const single = analyseStudy({
+  const single = analyzeStudy({
     ...usual,
     adjust: run => ({ ...run, key: { ...run.key, subtest: `only of ${run.key.tier}` } }),
   })
@@ -104,7 +104,7 @@ test('tiers of a single subtest have nothing to compare', () => {
 })
 
 test('of several that are best the first is named and the others are counted', () => {
-  const tied = analyseStudy({
+  const tied = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0', 'T1'],
@@ -118,7 +118,7 @@ test('of several that are best the first is named and the others are counted', (
 
 test('says what an empty cell is, where there are some', () => {
   const study = { ...usual, models: ['m'], tiers: ['T0', 'T1'] }
-  const uneven = analyseStudy({
+  const uneven = analyzeStudy({
     ...study,
     adjust: run => (run.key.tier === 'T1' && run.key.subtest === '02' ? { ...run, costUsd: NaN } : run),
   })

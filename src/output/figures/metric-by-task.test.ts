@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import { figureIds } from '../exhibits/make.ts'
 import { text } from '../narrative/messages.ts'
@@ -73,7 +73,7 @@ test('where no test settles a difference its title names the extremes, and says 
 
 test('of many tasks those are drawn that vary most', () => {
   const tasks = Array.from({ length: 40 }, (_, i) => `task-${i}`)
-  const many = analyseStudy({
+  const many = analyzeStudy({
     ...usual,
     tasks,
     models: ['m'],
@@ -93,7 +93,7 @@ test('of many tasks those are drawn that vary most', () => {
 
 test('tasks with the most cells come first, since a single cell cannot vary', () => {
   const tasks = Array.from({ length: 40 }, (_, i) => `task-${i}`)
-  const holed = analyseStudy({
+  const holed = analyzeStudy({
     ...usual,
     tasks,
     models: ['m'],
@@ -114,7 +114,7 @@ test('tasks with the most cells come first, since a single cell cannot vary', ()
 
 test('where no task has values to compare, the lowest and the highest are drawn, and its title is about all', () => {
   const tasks = Array.from({ length: 60 }, (_, i) => `task-${i}`)
-  const single = analyseStudy({
+  const single = analyzeStudy({
     ...usual,
     tasks,
     models: ['a', 'b'],
@@ -136,7 +136,7 @@ test('where no task has values to compare, the lowest and the highest are drawn,
 
 test('its title has the extremes of tasks that are not drawn', () => {
   const tasks = Array.from({ length: 40 }, (_, i) => `task-${i}`)
-  const level = analyseStudy({
+  const level = analyzeStudy({
     ...usual,
     tasks,
     models: ['m'],
@@ -155,7 +155,7 @@ test('its title has the extremes of tasks that are not drawn', () => {
 })
 
 test('one tier of one model makes no map', () => {
-  const one = analyseStudy({ ...usual, models: ['m'], tiers: ['T0'] })
+  const one = analyzeStudy({ ...usual, models: ['m'], tiers: ['T0'] })
   expect(() => figureOf(family, one, 'score-by-task')).toThrow('notApplicable')
 })
 
@@ -166,7 +166,7 @@ test('is drawn for metrics that have a direction', () => {
 })
 
 test('tasks without any estimate are counted, since the map has no place for them', () => {
-  const one = analyseStudy({
+  const one = analyzeStudy({
     ...usual,
     adjust: run =>
       run.key.task === 'task-1' ? { ...run, judges: [], recorded: { ...run.recorded, passed: false } } : run,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual as usualSpec } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planFigures } from '../exhibits/make.ts'
@@ -121,7 +121,7 @@ describe('a metric with several values', () => {
 })
 
 test('of several values its title compares two of the same', () => {
-  const primary = analyseStudy({ ...usualSpec, settings: { primary: 'pass_at_k' } })
+  const primary = analyzeStudy({ ...usualSpec, settings: { primary: 'pass_at_k' } })
   const { rows, title } = figureOf(family, primary, 'pass-at-k-by-tier')
   const apart = rows.flatMap(upper =>
     rows
@@ -206,7 +206,7 @@ test('whole numbers have ticks at whole numbers', async () => {
 test('where some of its values are not tested, the title is of the others, and these are named', () => {
   const { rows, title, subtitle } = figureOf(
     family,
-    analyseStudy({ ...usualSpec, settings: { primary: 'pass_at_k' } }),
+    analyzeStudy({ ...usualSpec, settings: { primary: 'pass_at_k' } }),
     'pass-at-k-by-tier',
   )
   const untested = new Set(rows.flatMap(({ tests, variant }) => (tests === 0 ? [variant] : [])))
@@ -216,7 +216,7 @@ test('where some of its values are not tested, the title is of the others, and t
 })
 
 test('says where it draws another number than is tested', () => {
-  const primary = analyseStudy({ ...usualSpec, settings: { primary: 'token_share' } })
+  const primary = analyzeStudy({ ...usualSpec, settings: { primary: 'token_share' } })
   const [shares] = primary.metrics.filter(({ id }) => id === 'token_share')
   const drawn = weighedText([{ tests: 1 }], shares)
   expect(figureOf(family, primary, 'token-share-by-tier').subtitle).toContain(drawn)
@@ -225,7 +225,7 @@ test('says where it draws another number than is tested', () => {
 })
 
 test('a k that leaves tasks out has no panel and is in no title, though it has rows', () => {
-  const study = analyseStudy({ ...usualSpec, models: ['m'], subtests: ['00'], runsIn: task => (task === 0 ? 2 : 4) })
+  const study = analyzeStudy({ ...usualSpec, models: ['m'], subtests: ['00'], runsIn: task => (task === 0 ? 2 : 4) })
   const { rows, title, subtitle } = figureOf(family, study, 'pass-hat-k-by-tier')
   expect(new Set(rows.filter(({ shown }) => shown).map(({ variant }) => variant))).toEqual(new Set(['k = 1', 'k = 2']))
   expect(rows.some(({ variant, value }) => variant === 'k = 4' && value !== null)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf, reasonOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { correlationMatrixOf } from '../../analysis/correlation-matrix.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planFigures } from '../exhibits/make.ts'
@@ -12,7 +12,7 @@ import { notes, shownText } from '../narrative/subtitles.ts'
 import figure from './metric-correlation-heatmap.ts'
 
 /** With tasks enough for intervals. */
-const analysis = analyseStudy({ ...usual, tasks: Array.from({ length: 10 }, (_, i) => `task-${i}`) })
+const analysis = analyzeStudy({ ...usual, tasks: Array.from({ length: 10 }, (_, i) => `task-${i}`) })
 const { rows, title, subtitle } = figureOf(figure, analysis)
 
 test('shows each pair of metrics once for each model', () => {
@@ -64,14 +64,14 @@ test('what could be chance is no message', () => {
 })
 
 test('models that are left out are counted', () => {
-  const many = analyseStudy({ ...usual, models: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], runs: 1 })
+  const many = analyzeStudy({ ...usual, models: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], runs: 1 })
   expect(figureOf(figure, many).subtitle).toContain(`${shownText('the first 6 of 7 models')}.`)
 })
 
 test('picks and counts over all models, also those that are not drawn', () => {
   const models = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const tasks = Array.from({ length: 10 }, (_, i) => `task-${i}`)
-  const many = analyseStudy({
+  const many = analyzeStudy({
     ...usual,
     models,
     tasks,
@@ -138,7 +138,7 @@ test('of fewer than 10 subtests it claims nothing', () => {
   const withSubtests = (count: number) =>
     figureOf(
       figure,
-      analyseStudy({
+      analyzeStudy({
         ...usual,
         models: ['m'],
         tasks: ['task-1'],
@@ -149,7 +149,7 @@ test('of fewer than 10 subtests it claims nothing', () => {
   const few = withSubtests(9)
   expect(few.title).toBe(text({ code: 'title-unjudged-correlations', params: { units: 9, unit: 'subtest' } }))
   expect(few.subtitle).toContain(unjudgedText([{ resampled: 'subtests' }]))
-  const single = analyseStudy({ ...usual, tasks: ['a', 'b', 'c', 'd', 'e', 'f'], tiers: ['T0'], subtests: ['0'] })
+  const single = analyzeStudy({ ...usual, tasks: ['a', 'b', 'c', 'd', 'e', 'f'], tiers: ['T0'], subtests: ['0'] })
   expect(figureOf(figure, single).subtitle).toContain(unjudgedText([{ resampled: 'tasks' }]))
   expect(withSubtests(10).rows.some(({ low }) => low !== null)).toBe(true)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
 import costOfPass from '../../transform/metrics/cost-of-pass.ts'
 import score from '../../transform/metrics/score.ts'
@@ -40,7 +40,7 @@ test('models have a plot each, so that they are told apart without colour, with 
 })
 
 test('models of a single tier stand beside each other under their names', () => {
-  const { rows, spec } = figureOf(family, analyseStudy({ ...usual, tiers: ['T0'] }), 'score-distribution')
+  const { rows, spec } = figureOf(family, analyzeStudy({ ...usual, tiers: ['T0'] }), 'score-distribution')
   for (const { agent_model: model, place } of rows) expect(place).toBe(usual.models.indexOf(String(model)))
   expect(headings(spec)).toEqual([])
   for (const model of usual.models) expect(JSON.stringify(spec)).toContain(model)
@@ -54,7 +54,7 @@ test('is drawn for metrics of runs that have a direction and more values than tw
 })
 
 test('whole numbers have a block each, inside the plot, and ticks only at them', () => {
-  const verdicts = analyseStudy({
+  const verdicts = analyzeStudy({
     ...usual,
     adjust: (run, random) => {
       const score = random.randint(0, 2)
@@ -118,7 +118,7 @@ test('every run is counted once, in the step that it falls into', () => {
 test('few whole numbers have a step each, around them', () => {
   expect(wholeNumbers([Float64Array.of(0, 3), Float64Array.of(1)])).toEqual([0, 1, 2, 3])
   for (const others of [[0, 300], [0, 1.5], [2, 2], []]) expect(wholeNumbers([Float64Array.from(others)])).toEqual([])
-  const verdicts = analyseStudy({
+  const verdicts = analyzeStudy({
     ...usual,
     adjust: (run, random) => {
       const rated = random.randint(0, 2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { correlationMatrixOf } from '../../analysis/correlation-matrix.ts'
 import { numbers, splitBy } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
@@ -35,7 +35,7 @@ test('metrics that order subtests as another one does have no panel of their own
 test('whether runs passed stands in where they have no scores', () => {
   expect(figureIds(family, allMetrics)).toEqual(['impl-rate-pairs', 'pass-rate-pairs', 'score-pairs'])
   expect(() => figureOf(family, analysis, 'pass-rate-pairs')).toThrow('notApplicable')
-  const passed = analyseStudy({
+  const passed = analyzeStudy({
     ...usual,
     models: ['m'],
     tasks: Array.from({ length: 10 }, (_, i) => `task-${i}`),
@@ -61,7 +61,7 @@ test.each([
   ['four', 'points', ['T0'], 4],
 ] as const)('of many models %s are drawn as %s, those that differ most; all are in the CSV', (_, __, tiers, most) => {
   const models = Array.from({ length: 9 }, (_, i) => `model-${i}`)
-  const many = figureOf(family, analyseStudy({ ...usual, models, tiers }), 'score-pairs')
+  const many = figureOf(family, analyzeStudy({ ...usual, models, tiers }), 'score-pairs')
   for (const metric of new Set(many.rows.map(row => row.metric))) {
     const rows = many.rows.filter(row => row.metric === metric)
     const models = [...new Map(rows.map(row => [row.agent_model, row])).values()]
@@ -79,7 +79,7 @@ test.each([
 test('too few units to resample have no interval, which the subtitle says', () => {
   const few = figureOf(
     family,
-    analyseStudy({ ...usual, models: ['m'], tasks: ['a', 'b', 'c'], tiers: ['T0'] }),
+    analyzeStudy({ ...usual, models: ['m'], tasks: ['a', 'b', 'c'], tiers: ['T0'] }),
     'score-pairs',
   )
   expect(few.rows.every(({ low, high, n }) => low === null && high === null && n === 9)).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analysisOf, foundRun } from '../../../test/support/chunks.ts'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import { ratedRun } from '../../../test/support/run.ts'
 import { attempts, runOf } from '../../../test/support/runs.ts'
@@ -65,7 +65,7 @@ test('one run of each subtest has no second attempt', () => {
 test('of very many attempts some are shown, the first among them', () => {
   const { rows: some } = figureOf(
     figure,
-    analyseStudy({ ...usual, models: ['m'], tiers: ['T0'], tasks: ['task-1'], subtests: ['00'], runs: 40 }),
+    analyzeStudy({ ...usual, models: ['m'], tiers: ['T0'], tasks: ['task-1'], subtests: ['00'], runs: 40 }),
   )
   const ks = [...new Set(some.map(row => Number(row.k)))]
   expect(ks.length).toBeLessThanOrEqual(17)
@@ -118,7 +118,7 @@ test('and gives no chance where a task has one', () =>
   ).not.toContain('%'))
 
 test('who has one attempt only has no curve, and who has more is named', () => {
-  const once = analyseStudy({
+  const once = analyzeStudy({
     ...usual,
     tiers: ['T0'],
     subtests: ['00'],
@@ -143,7 +143,7 @@ test('who has one attempt only has no curve, and who has more is named', () => {
 })
 
 test('agents that share a model have curves of their own, each over the tasks that there are', () => {
-  const study = analyseStudy({
+  const study = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0'],
@@ -164,10 +164,10 @@ const headings = (spec: unknown): string[] =>
 
 test('curves of more than two models have a plot each, the least steady where there are too many', () => {
   const models = ['a', 'b', 'c', 'd']
-  const few = figureOf(figure, analyseStudy({ ...usual, models, tiers: ['T0', 'T1', 'T2'] }))
+  const few = figureOf(figure, analyzeStudy({ ...usual, models, tiers: ['T0', 'T1', 'T2'] }))
   expect(headings(few.spec)).toEqual(models.flatMap(model => ['T0', 'T1', 'T2'].map(tier => `${model} in ${tier}`)))
   expect(few.rows.every(({ shown }) => shown)).toBe(true)
-  const many = figureOf(figure, analyseStudy({ ...usual, models }))
+  const many = figureOf(figure, analyzeStudy({ ...usual, models }))
   expect(headings(many.spec).length).toBe(16)
   expect(new Set(many.rows.map(({ curve }) => curve)).size).toBe(28)
   const gapOf = (curve: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { numbers } from '../../core/table.ts'
@@ -20,7 +20,7 @@ test('its title is about the middle of the scale, and names the extremes without
 })
 
 test('no other score is picked because there they differ', () => {
-  const differing = analyseStudy({
+  const differing = analyzeStudy({
     ...usual,
     adjust: run => {
       const score = run.key.tier === 'T0' ? 0.8 : 1
@@ -31,7 +31,7 @@ test('no other score is picked because there they differ', () => {
 })
 
 test('of scores up to 100 it asks for those', () => {
-  const percentages = analyseStudy({
+  const percentages = analyzeStudy({
     ...usual,
     models: ['a', 'b', 'c'],
     tiers: ['T0'],
@@ -48,7 +48,7 @@ test('where all are alike it gives one number', () =>
 test('of too many tiers and models the best are drawn', () => {
   const many = figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       models: ['a', 'b', 'c', 'd', 'e'],
       tiers: Array.from({ length: 14 }, (_, i) => `T${i}`),
@@ -63,7 +63,7 @@ test('of too many tiers and models the best are drawn', () => {
 test.each([16, 3])('what its title names is drawn, also where it is not among the best: %i tasks', tasks => {
   const models = Array.from({ length: 14 }, (_, i) => `model-${String(i).padStart(2, '0')}`)
   // Each model is worse than the one before.
-  const board = analyseStudy({
+  const board = analyzeStudy({
     ...usual,
     models,
     tasks: Array.from({ length: tasks }, (_, i) => `task-${i}`),
@@ -81,7 +81,7 @@ test.each([16, 3])('what its title names is drawn, also where it is not among th
 })
 
 test('of a single tier it says how many reach it', () => {
-  const verdicts = analyseStudy({
+  const verdicts = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0'],
@@ -94,7 +94,7 @@ test('of a single tier it says how many reach it', () => {
 })
 
 test('shares of runs fall in steps, not along slopes between scores that no run has', async () => {
-  const verdicts = analyseStudy({
+  const verdicts = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0'],
@@ -107,7 +107,7 @@ test('shares of runs fall in steps, not along slopes between scores that no run 
 
 test('bands of two models tell them apart; more have bars side by side, while their steps stay where the scores are', async () => {
   const withModels = (...models: readonly string[]) =>
-    figureOf(figure, analyseStudy({ ...usual, models, tiers: ['T0', 'T1'] }))
+    figureOf(figure, analyzeStudy({ ...usual, models, tiers: ['T0', 'T1'] }))
   const [two, four] = [withModels('a', 'b'), withModels('a', 'b', 'c', 'd')]
   const areasIn = (drawn: typeof two) => JSON.stringify(drawn.spec).match(/"type":"area"/g)?.length ?? 0
   expect([areasIn(two), areasIn(four)]).toEqual([2, 0])
@@ -157,7 +157,7 @@ test.each([
   ['more than there is to get', (share: number) => 0.4 + 0.9 * share, 0, 1.5],
   ['penalties', (share: number) => 5 * share - 3, -3, 2],
 ])('the scores asked for go over the scale of the data: %s', (_, score, low, high) => {
-  const study = analyseStudy({
+  const study = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0'],

@@ -8,7 +8,7 @@ import { linksOf } from '../../analysis/shared-tasks.ts'
 import { placeOf } from '../../analysis/tested-pairs.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatFixed } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Group } from '../../core/metric.ts'
 import { columnNumbers } from '../../core/table.ts'
@@ -131,7 +131,7 @@ export default defineFigure<Row>({
           'run',
         )}`,
         intervalNote(
-          areCrowded(drawn) ? `Bars at ${listed(barred.map(plainText), 'and')}, side by side` : 'Bands',
+          areCrowded(drawn) ? `Bars at ${listText(barred.map(plainText), 'and')}, side by side` : 'Bands',
           rows,
           context.settings,
         ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import { normalLower, normalQuantile } from '../../statistics/distributions.ts'
 import costOfPass from '../../transform/metrics/cost-of-pass.ts'
@@ -61,7 +61,7 @@ test('one group is one group, and metrics that are alike are counted', () => {
 
 test('of many models the same are drawn in every plot, those with the most metrics, and it says so', () => {
   const models = ['a', 'b', 'c', 'd', 'e', 'human']
-  const priced = analyseStudy({
+  const priced = analyzeStudy({
     ...usual,
     models,
     tiers: ['T0'],

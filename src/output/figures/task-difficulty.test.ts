@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
@@ -55,7 +55,7 @@ test('where verdicts tell nothing scores do', () => {
 /** One run of each of sixty tasks, of which not all are drawn. */
 const ofSixty = figureOf(
   figure,
-  analyseStudy({
+  analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0'],
@@ -87,7 +87,7 @@ test('of many models those with the most tasks are drawn, with tasks that they h
   const tasks = Array.from({ length: 30 }, (_, i) => `task-${i}`)
   const split = figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       models: ['a', 'b', 'c', 'd', 'whole'],
       tiers: ['T0'],
@@ -113,7 +113,7 @@ test('of many models those with the most tasks are drawn, with tasks that they h
 test('of many models with as many tasks the best and the worst are drawn, and the title is about all', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
   // The later its name, the fewer runs of a model pass; the last never does.
-  const graded = analyseStudy({
+  const graded = analyzeStudy({
     ...usual,
     models: names,
     tiers: ['T0'],
@@ -132,7 +132,7 @@ test('of many models with as many tasks the best and the worst are drawn, and th
 
 test('the title counts models that are not drawn too', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
-  const alike = analyseStudy({
+  const alike = analyzeStudy({
     ...usual,
     models: names,
     tiers: ['T0'],

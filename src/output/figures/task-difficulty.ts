@@ -4,7 +4,7 @@ import { kindOf } from '../../analysis/kind.ts'
 import { nullableOrder } from '../../core/dimensions.ts'
 import { notApplicable } from '../../core/exhibit.ts'
 import { formatInterval } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { Metric } from '../../core/metric.ts'
 import { allRows, columnNumbers, splitBy } from '../../core/table.ts'
@@ -152,7 +152,7 @@ export default defineFigure<Row>({
         metric.format,
       ),
       subtitle: sentences(
-        `The hardest task first${over.length > 0 ? `, by its mean over all ${listed(over, 'and')}` : ''}; ${sizeText(
+        `The hardest task first${over.length > 0 ? `, by its mean over all ${listText(over, 'and')}` : ''}; ${sizeText(
           ofTasks.map(({ runs }) => runs),
           'run',
         )}`,
@@ -207,7 +207,7 @@ const headline = (drawn: readonly Row[], { format }: Metric, title: string, over
   const [whole, ...others] = drawn
   if (others.some(({ what }) => what === 'all') || others.every(({ value }) => value === whole.value)) return title
   const text = formatInterval(whole.value, whole.low ?? NaN, whole.high ?? NaN, format)
-  return `${title} ${text} over all ${listed(over, 'and')}`
+  return `${title} ${text} over all ${listText(over, 'and')}`
 }
 
 /** How a configuration fared in one task, over all its tiers. */

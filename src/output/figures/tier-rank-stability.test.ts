@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import { kendallTau } from '../../statistics/kendall.ts'
 import { contextOf } from '../exhibits/context.ts'
@@ -33,7 +33,7 @@ test('says that intervals from few tasks are too narrow', () => {
 })
 
 test('counts the tiers of each model where these differ', () => {
-  const ragged = analyseStudy({
+  const ragged = analyzeStudy({
     ...usual,
     adjust: run =>
       run.key.model === usual.models[0] && ['T5', 'T6'].includes(run.key.tier ?? '')
@@ -56,7 +56,7 @@ test('two tasks are one pair, shown for every model', () =>
 test('of many tasks those are drawn that agree least, and their middle half instead of pairs', () => {
   const many = figureOf(
     figure,
-    analyseStudy({ ...usual, models: ['m'], tasks: Array.from({ length: 40 }, (_, i) => `task-${i}`), runs: 1 }),
+    analyzeStudy({ ...usual, models: ['m'], tasks: Array.from({ length: 40 }, (_, i) => `task-${i}`), runs: 1 }),
   )
   expect(many.rows.some(({ what }) => what === 'pair')).toBe(false)
   const shown = many.rows.filter(row => row.what === 'task' && row.shown)
@@ -73,7 +73,7 @@ test('what is never ranked is not applicable', () => {
 test('lines of tasks stay within the axis where tasks rank the other way round', () => {
   const noise = figureOf(
     figure,
-    analyseStudy({ ...usual, models: ['m'], tasks: Array.from({ length: 40 }, (_, i) => `task-${i}`), effect: 0 }),
+    analyzeStudy({ ...usual, models: ['m'], tasks: Array.from({ length: 40 }, (_, i) => `task-${i}`), effect: 0 }),
   )
   const least = Math.min(...noise.rows.flatMap(({ q1, shown }) => (shown && q1 !== null ? [Number(q1)] : [])))
   const [, low] = /"domain":\[(-?[\d.]+),1\]/.exec(JSON.stringify(noise.spec)) ?? []
@@ -84,7 +84,7 @@ test('lines of tasks stay within the axis where tasks rank the other way round',
 /** Every run has a score that follows from its tier and task alone. */
 const ranked = (scoreOf: (tier: number, task: number) => number) =>
   rankStabilityOf(
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       models: ['m'],
       adjust: run => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import { reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
@@ -79,7 +79,7 @@ test('says how many tests were adjusted together, and has their p', () => {
 })
 
 test('a rise from a baseline near 0 is told in points with an interval, not as a multiple without one', () => {
-  const rare = analyseStudy({
+  const rare = analyzeStudy({
     ...usual,
     models: ['m'],
     adjust: run => {
@@ -100,7 +100,7 @@ test('a rise from a baseline near 0 is told in points with an interval, not as a
 })
 
 test('what was not measured in the baseline is not 0 there', () => {
-  const unpriced = analyseStudy({
+  const unpriced = analyzeStudy({
     ...usual,
     models: ['kestrel-medium-4'],
     adjust: run => (run.key.tier === 'T0' ? { ...run, costUsd: NaN } : run),
@@ -115,7 +115,7 @@ test('what was not measured in the baseline is not 0 there', () => {
 test('of many models those are drawn that have a baseline, however few runs they have', () => {
   const models = Array.from({ length: 9 }, (_, i) => `model-${i + 1}`)
   const last = models[8]
-  const lone = analyseStudy({
+  const lone = analyzeStudy({
     ...usual,
     models,
     tasks: ['task-1', 'task-2'],
@@ -162,7 +162,7 @@ describe('tiers against the baseline', () => {
   test('differ in the way that their means do', () => {
     const [up, down] = [0.3, -0.3].map(step =>
       againstBaselineOf(
-        analyseStudy({
+        analyzeStudy({
           ...usual,
           tiers: ['T0', 'T1'],
           settings: { primary: 'score' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import { narrowText } from '../narrative/intervals.ts'
@@ -31,7 +31,7 @@ test('of many tiers those are left out that never win', () => {
 test('words follow the data: without tiers models win', () => {
   const { rows, title } = figureOf(
     figure,
-    analyseStudy({ ...usual, tiers: ['T0'], adjust: run => ({ ...run, key: { ...run.key, tier: null } }) }),
+    analyzeStudy({ ...usual, tiers: ['T0'], adjust: run => ({ ...run, key: { ...run.key, tier: null } }) }),
   )
   expect(rows.map(row => row.contestant)).toEqual(usual.models)
   const [winner] = [...rows].sort((a, b) => Number(b.wins) - Number(a.wins))
@@ -49,7 +49,7 @@ test('never calls a count settled', () => {
 test('counts the tasks of each model where these differ', () => {
   const { rows, subtitle } = figureOf(
     figure,
-    analyseStudy({
+    analyzeStudy({
       ...usual,
       // One model has no scores in the last two tasks.
       adjust: run =>
@@ -69,7 +69,7 @@ test('only counts that change from resample to resample have lines', () => {
   const lines = (rows: readonly ExhibitRow[]) =>
     [...new Set(rows.map(({ low, resampled }) => `${low === null ? 'no line' : 'line'}, ${resampled}`))].sort()
   expect(lines(figureOf(figure, studyAnalysis('usual')).rows)).toEqual(['line, tasks', 'no line, tasks'])
-  const settled = analyseStudy({
+  const settled = analyzeStudy({
     ...usual,
     tiers: ['T0', 'T1'],
     adjust: run => ({
@@ -78,7 +78,7 @@ test('only counts that change from resample to resample have lines', () => {
     }),
   })
   expect(lines(figureOf(figure, settled).rows)).toEqual(['no line, tasks'])
-  const lone = analyseStudy({ ...usual, tasks: ['task-1', 'task-2'], subtests: ['00'], runs: 1 })
+  const lone = analyzeStudy({ ...usual, tasks: ['task-1', 'task-2'], subtests: ['00'], runs: 1 })
   expect(lines(figureOf(figure, lone).rows)).toEqual(['no line, nothing'])
 })
 
@@ -142,7 +142,7 @@ describe('wins', () => {
 
   test('are those of models where there are no tiers', () => {
     const wins = winsOf(
-      analyseStudy({
+      analyzeStudy({
         ...usual,
         tiers: ['T0'],
         adjust: run => ({ ...run, key: { ...run.key, tier: null } }),

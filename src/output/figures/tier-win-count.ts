@@ -4,7 +4,7 @@ import { percentileLimits } from '../../analysis/percentile-limits.ts'
 import { qualityOf } from '../../analysis/quality.ts'
 import { type ExhibitContext, notApplicable } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import type { Interval } from '../../statistics/interval.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
@@ -160,7 +160,7 @@ const messageOf = (rows: readonly Row[], among: Row['among'], word: string): str
   const isOverModels = among === 'tier' && models > 1
   const most = isOverModels ? 'most often' : 'the most tasks'
   const over = isOverModels ? ` pairs of a task and ${anyOne(word)}` : ''
-  const winners = equal.length > 3 ? withOthers(name, equal.length - 1) : listed(equal, 'and')
+  const winners = equal.length > 3 ? withOthers(name, equal.length - 1) : listText(equal, 'and')
   return equal.length > 1
     ? `${winners} win ${most}: ${shortCount(wins)} each of ${shortCount(contests)}${over}; a count, not tested`
     : `${name} wins ${most}: ${shortCount(wins)} of ${shortCount(contests)}${over}; a count, not tested`

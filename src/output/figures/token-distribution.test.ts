@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
 import type { RunRecord } from '../../core/record.ts'
@@ -39,7 +39,7 @@ test('shows single runs where they are few, and no intervals where there are non
 })
 
 test('tokens of a single kind are not made of anything', () => {
-  const one = analyseStudy({
+  const one = analyzeStudy({
     ...usual,
     tiers: ['T0'],
     adjust: run => ({ ...run, tokens: { input: 5, output: NaN, cacheCreation: NaN, cacheRead: NaN } }),
@@ -51,7 +51,7 @@ test('tokens of a single kind are not made of anything', () => {
 const withTokens = (tokens: (tier: string | null) => RunRecord['tokens']) =>
   figureOf(
     figure,
-    analyseStudy({ ...usual, tiers: ['T0', 'T1'], adjust: run => ({ ...run, tokens: tokens(run.key.tier) }) }),
+    analyzeStudy({ ...usual, tiers: ['T0', 'T1'], adjust: run => ({ ...run, tokens: tokens(run.key.tier) }) }),
   )
 
 /** The kinds that have a share of bars. */

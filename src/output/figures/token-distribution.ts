@@ -1,6 +1,6 @@
 import { meanPartsOf } from '../../analysis/mean-parts.ts'
 import { notApplicable } from '../../core/exhibit.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { metricOf } from '../exhibits/rows.ts'
@@ -12,7 +12,7 @@ import { conditionsOf, drawnPlaces } from '../plot/conditions.ts'
 import { beyondText } from '../plot/metric-scale.ts'
 import { type AddedRow, addedRows, shareRange, wholeScale } from '../plot/part-bars.ts'
 import { stackedPanels, stackedRoom } from '../plot/stacked.ts'
-import { partColourOf } from '../plot/theme.ts'
+import { partColorOf } from '../plot/theme.ts'
 
 const whole = 'total_tokens'
 const kinds = ['cache_read_tokens', 'cache_creation_tokens', 'output_tokens', 'input_tokens']
@@ -57,7 +57,7 @@ export default defineFigure<AddedRow>({
     const shares = measured.map(id => ({ id, share: shareRange(rows, id) }))
     const [{ id: largest, share }] = [...shares].sort((a, b) => b.share[1] - a.share[1])
     const unseen = shares.filter(({ share: [, most] }) => most < leastSeen).map(({ id }) => id)
-    const all = measured.length === kinds.length ? 'all tokens' : `the ${listed(measured.map(shortOf), 'and')} tokens`
+    const all = measured.length === kinds.length ? 'all tokens' : `the ${listText(measured.map(shortOf), 'and')} tokens`
     return {
       title: `${titleFor(largest)}${partly.includes(largest) ? ', where measured' : ''}: ${sharesText(share)} of ${all} of runs`,
       subtitle: sentences(
@@ -76,7 +76,7 @@ export default defineFigure<AddedRow>({
       width: conditions.width,
       view: stackedPanels({
         conditions,
-        parts: measured.map(id => ({ id, title: titleFor(id), colour: partColourOf(kinds.indexOf(id)) })),
+        parts: measured.map(id => ({ id, title: titleFor(id), color: partColorOf(kinds.indexOf(id)) })),
         part: 'part',
         partsTitle: '',
         scale,

@@ -1,4 +1,4 @@
-import { spelled } from '../../core/code-points.ts'
+import { withCodePoints } from '../../core/code-points.ts'
 
 /** Text from data as one line: line ends and other control characters are spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -8,7 +8,7 @@ const unseen = /[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/u
 
 /** Text in which what cannot be seen is given by its number: nothing is read in another order than it is written. */
 export const visible = (text: string): string =>
-  unseen.test(text) ? spelled(text, character => !unseen.test(character)) : text
+  unseen.test(text) ? withCodePoints(text, character => !unseen.test(character)) : text
 
 /** What text may not hold in XML becomes the sign for a lost character. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
@@ -87,7 +87,7 @@ const lineForLatex = (text: string): string => oneLine(text).trim()
 const spelledForLatex = (text: string): string => {
   const line = lineForLatex(text)
   // Nearly all texts are plain: these need not be looked at sign by sign.
-  return /^[\x20-\x7e]*$/.test(line) ? line : spelled(line, sign => sign in latexWords || isLatin(sign))
+  return /^[\x20-\x7e]*$/.test(line) ? line : withCodePoints(line, sign => sign in latexWords || isLatin(sign))
 }
 
 /** What pdflatex sets with T1 fonts alone: ASCII, and nearly all letters of western and central Europe. */

@@ -19,7 +19,7 @@ export const partOf = (name: string): Part => {
 
 /** What a results folder holds and what it was made from. The only file with a date; it is put in place last. */
 export interface Manifest {
-  /** The version that wrote it; also how a results folder is recognised. */
+  /** The version that wrote it; also how a results folder is recognized. */
   readonly tiercel: string
   readonly created: string
   /** Equal for equal input, settings and version: then the results are equal too. */

@@ -4,7 +4,7 @@ import type { BrokenTasks } from '../../analysis/versus/broken-tasks.ts'
 import type { Extent } from '../../analysis/versus/extent.ts'
 import type { MissingRuns } from '../../analysis/versus/missing-rates.ts'
 import type { Move } from '../../analysis/versus/moves.ts'
-import type { OnlyHere } from '../../analysis/versus/one-sided-runs.ts'
+import type { OneSidedRuns } from '../../analysis/versus/one-sided-runs.ts'
 import type { Addition, Needed } from '../../analysis/versus/sample-size.ts'
 import type { Side } from '../../analysis/versus/side.ts'
 import type { MetricVersus, Versus } from '../../analysis/versus/versus.ts'
@@ -181,7 +181,11 @@ export const brokenData = ({ metric, tasks, examined, expected, p }: BrokenTasks
   p: examined > 0 ? finite(p) : null,
 })
 
-const onlyData = ({ task, cell, runs }: OnlyHere) => ({ task, ...(cell !== null && { subtest: cellName(cell) }), runs })
+const onlyData = ({ task, cell, runs }: OneSidedRuns) => ({
+  task,
+  ...(cell !== null && { subtest: cellName(cell) }),
+  runs,
+})
 
 /** The tasks that were compared, and those that one side has alone. */
 const tasksData = (tasks: TaskCounts) => ({ ...tasks, ...aloneIn(tasks) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { runOf } from '../../../test/support/runs.ts'
 import { problem } from '../../core/problem.ts'
 import type { JudgeRecord } from '../../core/record.ts'
@@ -9,7 +9,7 @@ import { caveats } from './caveats.ts'
 
 test('a single run says nothing about the agreement of judges', () => {
   const one = { tasks: ['task-1'], models: ['kestrel-medium-4'], tiers: ['T0'], subtests: ['00'], runs: 1 }
-  const analysis = analyseStudy({ ...usual, ...one })
+  const analysis = analyzeStudy({ ...usual, ...one })
   expect(analysis.judges().alphas()[0].value).toBeLessThan(0.667)
   const codes = caveats(analysis).map(({ code }) => code)
   expect(codes).not.toContain('low-agreement')
@@ -17,7 +17,7 @@ test('a single run says nothing about the agreement of judges', () => {
 })
 
 test('an option without an effect is told by its name', () => {
-  const analysis = analyseStudy({ ...usual, tasks: ['task-1'], tiers: ['T0'] })
+  const analysis = analyzeStudy({ ...usual, tasks: ['task-1'], tiers: ['T0'] })
   const told = problem('option-without-effect', '--outcome exact_mach', 'It changes nothing.', 'Check the spelling.')
   expect(caveats({ ...analysis, problems: [told] })).toContainEqual({
     code: 'problem-headline',
@@ -51,7 +51,7 @@ test('tells in how many runs judges disagree on the verdict, however many of the
 })
 
 test('problems are counted by how bad they are, in one caveat', () => {
-  const analysis = analyseStudy({ ...usual, tasks: ['task-1'], tiers: ['T0'] })
+  const analysis = analyzeStudy({ ...usual, tasks: ['task-1'], tiers: ['T0'] })
   const told = { file: 'a.eval', at: '', message: 'm', hint: 'h' }
   const problems = [
     { ...told, code: 'log-incomplete' as const, severity: 'warning' as const },

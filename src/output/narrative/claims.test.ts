@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, uneven, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy, type StudySpec } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy, type StudySpec } from '../../../test/support/fixtures/study.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import { claims } from './claims.ts'
 import { detectableText, type PairClaim } from './messages/claims.ts'
@@ -54,13 +54,13 @@ describe('who leads', () => {
     }))
 
   test('is said of models where there is a single tier', () => {
-    const models = claims(analyseStudy({ ...usual, tiers: ['T0'] })).leaders
+    const models = claims(analyzeStudy({ ...usual, tiers: ['T0'] })).leaders
     expect(models[0].params).toMatchObject({ word: 'model' })
     expect(JSON.stringify(models)).not.toContain('"word":"tier"')
   })
 
   test('comes with the number of runs, and with the mean over runs where that is another', () => {
-    const [first] = claims(analyseStudy(uneven)).leaders
+    const [first] = claims(analyzeStudy(uneven)).leaders
     expect(first).toMatchObject({ params: { best: { estimate: { overRuns: expect.any(Number) } } } })
     const [single] = claims(studyAnalysis('tiny')).leaders
     if (single.code === 'leader') expect(single.params.best.estimate.n).toBe(1)
@@ -70,7 +70,7 @@ describe('who leads', () => {
 
 describe.each([
   ['two models', studyAnalysis('usual')],
-  ['three models', analyseStudy(threeModels)],
+  ['three models', analyzeStudy(threeModels)],
 ] as const)('differences of a study of %s', (_, study) => {
   const family = study.comparisons().filter(({ p_adjusted: p }) => p !== null)
   const { tests, significant, inconclusive } = claims(study)
@@ -106,7 +106,7 @@ test.each([
   ['models', { model: 'two' }],
   ['tiers', { tier: 'T1' }],
 ] as const)('%s that share no task are exploratory, with the difference that was found', (scope, other) => {
-  const apart = analyseStudy({
+  const apart = analyzeStudy({
     ...usual,
     tasks,
     tiers: ['T0'],
@@ -121,7 +121,7 @@ test.each([
 })
 
 test('no effect counts as detectable that cannot be', () => {
-  const few = analyseStudy({ ...usual, tasks: ['a', 'b'], subtests: ['00', '01'], runs: 1, effect: 0.02 })
+  const few = analyzeStudy({ ...usual, tasks: ['a', 'b'], subtests: ['00', '01'], runs: 1, effect: 0.02 })
   const detectable = (id: string) =>
     claims(few)
       .inconclusive.filter(({ metric }) => metric.id === id)
@@ -133,16 +133,16 @@ test('no effect counts as detectable that cannot be', () => {
 })
 
 test('the family is that of the primary metric, where one is primary', () => {
-  const study = analyseStudy({ ...usual, settings: { primary: 'score' } })
+  const study = analyzeStudy({ ...usual, settings: { primary: 'score' } })
   expect(claims(study).tests).toMatchObject({ of: 'primary', title: 'Score' })
   expect(all(study).length).toBeGreaterThan(0)
   for (const { metric } of all(study)) expect(metric.id).toBe('score')
-  const none = analyseStudy({ ...usual, settings: { primary: 'frontier_cop' } })
+  const none = analyzeStudy({ ...usual, settings: { primary: 'frontier_cop' } })
   expect(claims(none).untested[0].code).toBe('primary-not-compared')
 })
 
 test('next to a claim stands that it is about these subtests, where tiers have other ones', () => {
-  const study = analyseStudy({
+  const study = analyzeStudy({
     ...usual,
     models: ['one'],
     adjust: run => ({ ...run, key: { ...run.key, subtest: `${run.key.tier}-${run.key.subtest}` } }),

@@ -1,4 +1,4 @@
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { excludesZero } from './intervals.ts'
 import type { Message } from './messages.ts'
@@ -28,7 +28,7 @@ export const unitsText = (rows: readonly Effect[]): string => {
     const count = units.length === 0 ? '' : `${rangeText(units, String)} `
     return unit === 'task' ? `${count}tasks` : `${count}${unit === 'run' ? 'runs' : 'subtest means'} of a tier`
   })
-  return words.length === 0 ? '' : `; intervals over ${listed(words, 'or')}`
+  return words.length === 0 ? '' : `; intervals over ${listText(words, 'or')}`
 }
 
 export const hasInterval = ({ low, high }: Pick<Effect, 'low' | 'high'>): boolean => low !== null && high !== null
@@ -38,7 +38,7 @@ export const whyBare = (rows: readonly Pick<Effect, 'low' | 'high' | 'reasons'>[
   const bare = rows.filter(row => !hasInterval(row))
   if (bare.length === 0 || bare.length === rows.length) return null
   const reasons = [...new Set(bare.flatMap(row => reasonsText(row.reasons) ?? []))]
-  return `No interval for ${bare.length} of ${rows.length}${reasons.length === 0 ? '' : ` (${listed(reasons, 'or')})`}`
+  return `No interval for ${bare.length} of ${rows.length}${reasons.length === 0 ? '' : ` (${listText(reasons, 'or')})`}`
 }
 
 /** `11 of 28 tested effects between tiers are significant (Holm over 44 tests)` */
@@ -69,5 +69,5 @@ export const disagreeText = (rows: readonly Pick<Effect, 'low' | 'high' | 'signi
   ].flat()
   return kinds.length === 0
     ? null
-    : `Whether a point is filled goes by the test of the difference, its line is the interval of delta: ${listed(kinds, 'and')}`
+    : `Whether a point is filled goes by the test of the difference, its line is the interval of delta: ${listText(kinds, 'and')}`
 }

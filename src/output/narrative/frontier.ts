@@ -1,4 +1,4 @@
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import type { Message } from './messages.ts'
 
 /** What can be said of a place between cost and quality. */
@@ -59,7 +59,7 @@ const mostNames = 4
 
 const namesText = (names: readonly string[]): string =>
   names.length <= mostNames
-    ? listed(names, 'and')
+    ? listText(names, 'and')
     : `${names.slice(0, mostNames - 1).join(', ')} and ${names.length - mostNames + 1} others`
 
 /** `At the same point: a and c; b and d`, since one hides the other there: the names at each point of a plot. */

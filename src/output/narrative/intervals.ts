@@ -1,6 +1,6 @@
 import { fewestResampled } from '../../analysis/percentile-limits.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { extendedBy, type MethodId, resampledBy } from '../../core/methods.ts'
 import { isTooFewRuns, noReasons, type Reason } from '../../core/reasons.ts'
 import type { Settings } from '../../core/settings.ts'
@@ -76,7 +76,7 @@ export const narrowText = (rows: readonly Resampled[]): string | null => {
     const units = few.flatMap(row => (row.resampled === each && row.units !== null ? [row.units] : []))
     return `${rangeText(units, String)} ${units.every(count => count === 1) ? singular(each ?? '') : each}`
   })
-  return numbers.length === 0 ? null : `percentile intervals over ${listed(numbers, 'or')} are too narrow`
+  return numbers.length === 0 ? null : `percentile intervals over ${listText(numbers, 'or')} are too narrow`
 }
 
 /** How the intervals that are drawn were found, and whether they are too narrow. */

@@ -1,6 +1,6 @@
 import { fewestRelated, fewestResampled } from '../../analysis/percentile-limits.ts'
 import { type Format, formatDifference } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import type { Settings } from '../../core/settings.ts'
 import { excludesZero, uncorrected } from './intervals.ts'
 import { type Range, rhoText } from './messages/findings.ts'
@@ -30,7 +30,7 @@ const ends = (values: readonly number[]): Range => [Math.min(...values), Math.ma
 
 /** `tasks`, or `tasks or subtests across tasks`: what was drawn anew; empty where nothing was. */
 export const resampledText = (rows: readonly WithUnits[]): string =>
-  listed(
+  listText(
     [...new Set(rows.map(({ resampled }) => resampled))].filter(each => each !== 'nothing'),
     'or',
   )

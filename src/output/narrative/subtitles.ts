@@ -1,5 +1,5 @@
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { isTimeToEvent, type Metric } from '../../core/metric.ts'
 import type { Resampled } from '../../core/unit.ts'
 import { counted, rangeText } from './words.ts'
@@ -60,7 +60,7 @@ export const rulesText = (found: readonly Rule[]): string =>
 
 /** `no order is known of C# and 2 other grades` */
 export const unorderedText = (named: readonly string[], others: number): string =>
-  `no order is known of ${others > 0 ? `${named[0]} and ${others} other grades` : listed(named, 'and')}`
+  `no order is known of ${others > 0 ? `${named[0]} and ${others} other grades` : listText(named, 'and')}`
 
 /** `210 runs without a known cost left out` */
 export const leftOutRuns = (runs: number, unknown: string): string =>
@@ -99,7 +99,7 @@ export const untestedText = <Row extends Tested>(
 ): string | null => {
   const names = new Set(rows.flatMap(row => (isTested(row) ? [] : (nameOf(row) ?? []))))
   return rows.some(isTested) && names.size > 0
-    ? `Not tested here, so not in the title: ${listed([...names], 'and')}`
+    ? `Not tested here, so not in the title: ${listText([...names], 'and')}`
     : null
 }
 
@@ -133,7 +133,7 @@ export const impossibleText = (name: string): string => `Beyond what ${anyOne(na
 
 /** `Left out, since no tier has an estimate: Pass rate` */
 export const unestimatedText = (names: readonly string[]): string =>
-  `Left out, since no tier has an estimate: ${listed(names, 'and')}`
+  `Left out, since no tier has an estimate: ${listText(names, 'and')}`
 
 /** `2 models taken together; the table ablation has each of them` */
 export const togetherText = (models: number, word: string): string =>

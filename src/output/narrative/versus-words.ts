@@ -5,7 +5,7 @@ import type { Addition, Needed } from '../../analysis/versus/sample-size.ts'
 import type { VersusVerdict } from '../../analysis/versus/verdict.ts'
 import type { Reason } from '../../analysis/versus/versus-reasons.ts'
 import { formatDifference, formatFactor, formatFixed, formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { reasonsText } from './reasons.ts'
 import { counted } from './words.ts'
@@ -116,5 +116,5 @@ const mostNamed = 20
 export const brokenNames = ({ tasks }: BrokenTasks, name: (task: string) => string): string => {
   const names = tasks.slice(0, mostNamed).map(({ task }) => name(task))
   const more = tasks.length - names.length
-  return more > 0 ? `${names.join(', ')} and ${more} more` : listed(names, 'and')
+  return more > 0 ? `${names.join(', ')} and ${more} more` : listText(names, 'and')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { shownText } from '../narrative/subtitles.ts'
 import { columnsFor, conditionsOf, drawnPlaces, fitsPage, limitedPlaces, panelRows } from './conditions.ts'
@@ -28,7 +28,7 @@ describe('conditions', () => {
   })
 
   test('are models down the side where there are no tiers', () => {
-    const bare = analyseStudy({
+    const bare = analyzeStudy({
       ...usual,
       tiers: ['T0'],
       adjust: run => ({ ...run, key: { ...run.key, tier: null, subtest: null } }),
@@ -56,7 +56,7 @@ describe('conditions', () => {
   })
 
   test('leave out what has the fewest runs', () => {
-    const uneven = analyseStudy({
+    const uneven = analyzeStudy({
       ...usual,
       tasks: ['a', 'b'],
       adjust: run => (run.key.tier === 'T0' ? { ...run, key: { ...run.key, tier: 'T6' } } : run),

@@ -54,7 +54,7 @@ export const configurationWord = ({ models, tiers, word }: Levels): Levels['word
   return models.length > 1 ? word : 'tier'
 }
 
-/** By what points are named that have the colours of their models: their tiers or, where these are all one, the models. */
+/** By what points are named that have the colors of their models: their tiers or, where these are all one, the models. */
 export const tellingField = (places: readonly Configuration[]): keyof Configuration =>
   new Set(places.map(({ tier }) => tier)).size > 1 ? 'tier' : 'configuration'
 

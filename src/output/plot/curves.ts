@@ -67,7 +67,7 @@ const crowdedHeight = 120
 const widestOnEdge = 8
 
 /**
- * Curves with their intervals (`low`, `high`): a plot for every tier, models by colour; a plot for every model where
+ * Curves with their intervals (`low`, `high`): a plot for every tier, models by color; a plot for every model where
  * there are no tiers to tell apart and too many models for one plot.
  */
 export const curvePanels = (curves: Curves, context: ExhibitContext): { width: number; view: View } => {
@@ -87,7 +87,7 @@ export const curvePanels = (curves: Curves, context: ExhibitContext): { width: n
   const columns = alone?.columns ?? columnsFor(levels.length)
   const extent = labelWidth(y.scale, y.format) + besideLabels
   const plot = panelWidth(width, columns, extent)
-  // In the colours that models have in every figure; other subjects in those of their order.
+  // In the colors that models have in every figure; other subjects in those of their order.
   const among = models.every(name => context.levels.configuration.includes(name))
     ? context.levels.configuration
     : models

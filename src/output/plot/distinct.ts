@@ -1,4 +1,4 @@
-import { spelled } from '../../core/code-points.ts'
+import { withCodePoints } from '../../core/code-points.ts'
 import { oneLine } from '../narrative/words.ts'
 
 /** What two names look like, whatever is in them that cannot be seen. */
@@ -15,6 +15,8 @@ export const distinctLines = (names: readonly string[]): string[] => {
     alike.set(lookOf(line), (alike.get(lookOf(line)) ?? new Set()).add(names[i]))
   })
   return names.map((name, i) =>
-    (alike.get(lookOf(lines[i]))?.size ?? 1) > 1 ? name.replace(unseen, part => spelled(part, () => false)) : lines[i],
+    (alike.get(lookOf(lines[i]))?.size ?? 1) > 1
+      ? name.replace(unseen, part => withCodePoints(part, () => false))
+      : lines[i],
   )
 }

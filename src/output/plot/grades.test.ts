@@ -5,16 +5,13 @@ import { unorderedText } from '../narrative/subtitles.ts'
 import { cutOf, gradeParts, shadeAt, unorderedNote } from './grades.ts'
 import { otherSequence, sequence } from './theme.ts'
 
-/** How light a colour is in grey. */
-const lightness = (colour: string) =>
-  [0.3, 0.59, 0.11].reduce(
-    (sum, weight, i) => sum + weight * Number.parseInt(colour.slice(1 + 2 * i, 3 + 2 * i), 16),
-    0,
-  )
+/** How light a color is in grey. */
+const lightness = (color: string) =>
+  [0.3, 0.59, 0.11].reduce((sum, weight, i) => sum + weight * Number.parseInt(color.slice(1 + 2 * i, 3 + 2 * i), 16), 0)
 
 test('plain grades have the same shade everywhere', () => {
-  expect(gradeParts(['S', 'A', 'B', 'C', 'D', 'F']).map(({ colour }) => colour)).toEqual([...sequence].reverse())
-  expect(gradeParts(['A', 'F'])[0].colour).toBe(gradeParts(['S', 'A'])[1].colour)
+  expect(gradeParts(['S', 'A', 'B', 'C', 'D', 'F']).map(({ color }) => color)).toEqual([...sequence].reverse())
+  expect(gradeParts(['A', 'F'])[0].color).toBe(gradeParts(['S', 'A'])[1].color)
 })
 
 test('every grade has a shade of its own, in grey too: the better the darker, then those without a known order', () =>
@@ -22,7 +19,7 @@ test('every grade has a shade of its own, in grey too: the better the darker, th
     fc.property(
       fc.subarray([...'A+ A A- B+ B B- C+ C C- D E F'.split(' '), 'A&_', 'C#', 'level 2', 'level 10', '日本']),
       grades => {
-        const shades = gradeParts(gradeOrder(grades)).map(({ colour }) => lightness(colour))
+        const shades = gradeParts(gradeOrder(grades)).map(({ color }) => lightness(color))
         shades.slice(1).forEach((shade, i) => {
           expect(shade).toBeGreaterThan(shades[i] + 5)
         })
@@ -31,7 +28,7 @@ test('every grade has a shade of its own, in grey too: the better the darker, th
   ))
 
 test('grades without a known order have another hue', () => {
-  const [known, unknown] = gradeParts(['A', 'C#']).map(({ colour }) => colour)
+  const [known, unknown] = gradeParts(['A', 'C#']).map(({ color }) => color)
   expect(sequence).toContain(known)
   expect(otherSequence).toContain(unknown)
 })

@@ -25,7 +25,7 @@ export const gradeParts = (order: readonly string[]): Part[] => {
   const scale = order.every(grade => plain.includes(grade)) ? plain : order
   return order.map(grade => {
     const share = scale.indexOf(grade) / Math.max(1, scale.length - 1)
-    return { id: grade, title: grade, colour: shadeAt(isOnScale(grade) ? sequence : otherSequence, 1 - share) }
+    return { id: grade, title: grade, color: shadeAt(isOnScale(grade) ? sequence : otherSequence, 1 - share) }
   })
 }
 

@@ -39,7 +39,7 @@ interface HeatPanels {
 /** Lower cells cannot hold a number. */
 const leastHeight = 11
 
-/** What a legend takes beside its title and its colours. */
+/** What a legend takes beside its title and its colors. */
 const aroundLegend = 24
 const usualLegend = 120
 

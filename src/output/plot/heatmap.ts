@@ -33,7 +33,7 @@ export const heatmapLayers = (heatmap: Heatmap): Layer[] => {
       : `datum['${field}'] > ${middle + 0.6 * (high - middle)} || datum['${field}'] < ${middle - 0.6 * (middle - low)}`
   const cells: Layer = {
     mark: { type: 'rect', stroke: 'white', strokeWidth: 0.6 },
-    encoding: { x, y, color: colourChannel(heatmap) },
+    encoding: { x, y, color: colorChannel(heatmap) },
   }
   if (!label) return [cells]
   return [
@@ -61,13 +61,13 @@ export const leastLegendWidth = (scale: NumberScale, format: Format): number => 
   return Math.max(leastLegend, Math.ceil(low + betweenLabels + high))
 }
 
-/** Beside the colours of a legend there is room for so many lines of its title. */
+/** Beside the colors of a legend there is room for so many lines of its title. */
 const linesBeside = 2
 
 const linesAbove = (title: Heatmap['title']): number =>
   typeof title === 'string' ? 0 : Math.max(0, title.length - linesBeside)
 
-const colourChannel = ({ field, scale, format, title, middle, legendWidth = 120 }: Heatmap) => {
+const colorChannel = ({ field, scale, format, title, middle, legendWidth = 120 }: Heatmap) => {
   const [low, high] = scale.domain
   return {
     field,
@@ -92,6 +92,6 @@ const colourChannel = ({ field, scale, format, title, middle, legendWidth = 120 
   }
 }
 
-/** As many numbers as there are colours, evenly from one end to the other. */
+/** As many numbers as there are colors, evenly from one end to the other. */
 const spread = (low: number, high: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1))

@@ -1,4 +1,4 @@
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { type NumberScale, numberScale, type ScaleOptions } from './scale.ts'
 
@@ -35,7 +35,7 @@ export const beyondText = (edge: 'upper' | 'right'): string =>
 
 /** The same where it is so in some plots only. */
 export const beyondIn = (plots: readonly string[], edge: 'upper' | 'right'): string | null =>
-  plots.length === 0 ? null : `${listed(plots, 'and')}: ${beyondText(edge).replace('Lines', 'lines')}`
+  plots.length === 0 ? null : `${listText(plots, 'and')}: ${beyondText(edge).replace('Lines', 'lines')}`
 
 /** Limits of amounts as far as a scale follows them; of those farther out it shows that they go on. */
 export const withinReach = (

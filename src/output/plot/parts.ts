@@ -3,11 +3,11 @@ import { legendOf } from './series.ts'
 import { shortenAll } from './shorten-all.ts'
 import { ink } from './theme.ts'
 
-/** One of the parts that make up a bar: how data calls it, how people do, and its colour. */
+/** One of the parts that make up a bar: how data calls it, how people do, and its color. */
 export interface Part {
   readonly id: string
   readonly title: string
-  readonly colour: string
+  readonly color: string
 }
 
 /** The channel that tells parts apart, with a legend that fits. */
@@ -18,7 +18,7 @@ export const partsChannel = (field: string, parts: readonly Part[], title: strin
     field,
     type: 'nominal' as const,
     title,
-    scale: { domain: parts.map(({ id }) => id), range: parts.map(({ colour }) => colour) },
+    scale: { domain: parts.map(({ id }) => id), range: parts.map(({ color }) => color) },
     legend: {
       ...legend,
       symbolType: 'square',
@@ -33,8 +33,8 @@ export const partsChannel = (field: string, parts: readonly Part[], title: strin
   return { color, legendHeight: 6 + 12 * Math.ceil(parts.length / legend.columns) }
 }
 
-/** Whether text on a colour must be light: its lightness, green counting most and blue least. */
-export const isDark = (colour: string): boolean => {
-  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+/** Whether text on a color must be light: its lightness, green counting most and blue least. */
+export const isDark = (color: string): boolean => {
+  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   return 0.3 * red + 0.59 * green + 0.11 * blue < 0.56
 }

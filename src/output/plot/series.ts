@@ -2,20 +2,20 @@ import type { Aspect, ExhibitContext } from '../../core/exhibit.ts'
 import { labelLookup } from './expression.ts'
 import { shortenAll } from './shorten-all.ts'
 import { textWidth } from './text.ts'
-import { colourOf, shapeOf, textSize } from './theme.ts'
+import { colorOf, shapeOf, textSize } from './theme.ts'
 
 interface Series {
   readonly field: string
   /** Those drawn, in the order in which they are shown. */
   readonly levels: readonly string[]
-  /** All there could be: the place among them decides the colour. */
+  /** All there could be: the place among them decides the color. */
   readonly among: readonly string[]
   readonly title: string
   /** How wide the legend may be. */
   readonly width: number
 }
 
-/** What is told apart by colour and shape. One level alone needs no legend. */
+/** What is told apart by color and shape. One level alone needs no legend. */
 export const seriesOf = ({ field, levels, among, title, width }: Series) => {
   const places = levels.map(level => Math.max(0, among.indexOf(level)))
   const legend = levels.length > 1 ? legendOf(levels, title, width) : null
@@ -27,7 +27,7 @@ export const seriesOf = ({ field, levels, among, title, width }: Series) => {
     legend,
   })
   return {
-    color: channel(places.map(colourOf)),
+    color: channel(places.map(colorOf)),
     shape: channel(places.map(shapeOf)),
     /** How much higher the figure must be for the legend. */
     legendHeight: legend ? 6 + 12 * Math.ceil(levels.length / legend.columns) : 0,
@@ -37,7 +37,7 @@ export const seriesOf = ({ field, levels, among, title, width }: Series) => {
 /** Vega-Lite adds points to every line and rule that has a shape: only points may have one. */
 export type SeriesShape = ReturnType<typeof seriesOf>['shape']
 
-/** Series for an aspect of the study, such as its models, in colours that they have in every figure. */
+/** Series for an aspect of the study, such as its models, in colors that they have in every figure. */
 export const seriesBy = (
   aspect: Aspect,
   about: Pick<Series, 'field' | 'levels' | 'title' | 'width'>,

@@ -92,7 +92,7 @@ const barLayers = ({ conditions, parts, part, scale, dots, label }: Stacked, col
   }
   if (!label) return [bars]
   const [low, high] = scale.domain
-  const dark = parts.filter(({ colour }) => isDark(colour)).map(({ id }) => quoted(id))
+  const dark = parts.filter(({ color }) => isDark(color)).map(({ id }) => quoted(id))
   return [
     bars,
     {

@@ -1,4 +1,4 @@
-import { spelled } from '../../core/code-points.ts'
+import { withCodePoints } from '../../core/code-points.ts'
 import { once } from '../../core/once.ts'
 import { oneLine } from '../narrative/words.ts'
 import { textSize } from './theme.ts'
@@ -31,7 +31,7 @@ const widthsOf: Record<Weight, () => Float64Array> = {
 
 /** Text as figures show it: what the shipped font lacks by its numbers. Both weights have the same characters. */
 export const drawable = (text: string): string =>
-  text.replace(/[^ -~]+/gu, part => spelled(part, character => widthsOf.regular()[codeOf(character)] >= 0))
+  text.replace(/[^ -~]+/gu, part => withCodePoints(part, character => widthsOf.regular()[codeOf(character)] >= 0))
 
 /** How wide a line of text is as figures show it, in the unit of its size. Kerning is left out: it only narrows. */
 export const textWidth = (text: string, size: number = textSize, weight: Weight = 'regular'): number => {

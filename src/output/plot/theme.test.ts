@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourOf, palette, parts, points, sequence, shapeOf } from './theme.ts'
+import { colorOf, palette, parts, points, sequence, shapeOf } from './theme.ts'
 
 type Triple = readonly [number, number, number]
 
@@ -11,7 +11,7 @@ const linear = (hex: string): Triple => {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** How colours look to colour-blind eyes (Machado, Oliveira and Fernandes 2009, full severity), on linear RGB. */
+/** How colors look to color-blind eyes (Machado, Oliveira and Fernandes 2009, full severity), on linear RGB. */
 const eyes: Readonly<Record<string, readonly Triple[]>> = {
   usual: [
     [1, 0, 0],
@@ -40,7 +40,7 @@ const seen = (matrix: readonly Triple[], [r, g, b]: Triple): Triple => {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])]
 }
 
-/** CIE Lab: distances in it are about how different colours look. */
+/** CIE Lab: distances in it are about how different colors look. */
 const lab = ([r, g, b]: Triple): Triple => {
   const f = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
   const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047)
@@ -54,17 +54,17 @@ const pairs = <Item>(items: readonly Item[]): (readonly [Item, Item])[] =>
 
 test.each(Object.entries(eyes))('%s eyes tell all colours apart', (_, matrix) => {
   for (const [one, other] of [...pairs(palette), ...pairs(parts)]) {
-    const [a, b] = [one, other].map(colour => lab(seen(matrix, linear(colour))))
+    const [a, b] = [one, other].map(color => lab(seen(matrix, linear(color))))
     expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]), `${one} ${other}`).toBeGreaterThan(20)
   }
 })
 
-const lightness = (colour: string): number => lab(linear(colour))[0]
+const lightness = (color: string): number => lab(linear(color))[0]
 
 test('in grey they differ in lightness, and all stand out from white paper', () => {
   for (const [one, other] of pairs(palette))
     expect(Math.abs(lightness(one) - lightness(other)), `${one} ${other}`).toBeGreaterThan(8)
-  for (const colour of palette) expect(lightness(colour)).toBeLessThan(75)
+  for (const color of palette) expect(lightness(color)).toBeLessThan(75)
 })
 
 test('parts of a bar lie farther apart in grey, those that touch most of all', () => {
@@ -81,7 +81,7 @@ test('shades of a heatmap darken evenly', () => {
 })
 
 test('more levels than colours differ in colour or shape', () => {
-  const looks = Array.from({ length: 24 }, (_, i) => `${colourOf(i)} ${shapeOf(i)}`)
+  const looks = Array.from({ length: 24 }, (_, i) => `${colorOf(i)} ${shapeOf(i)}`)
   expect(new Set(looks).size).toBe(24)
 })
 

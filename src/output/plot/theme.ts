@@ -19,13 +19,13 @@ const pointsPerInch = 72
 /** Millimetres as whole points, since Vega rounds sizes. */
 export const points = (millimetres: number): number => Math.floor((millimetres / millimetresPerInch) * pointsPerInch)
 
-/** Told apart by colour-blind readers and in grey: every two differ in lightness. */
+/** Told apart by color-blind readers and in grey: every two differ in lightness. */
 export const palette = ['#004488', '#ddaa33', '#bb5566', '#5a96d2', '#222222', '#785a00'] as const
 
 /** Parts of a bar touch and have no shape to tell them by: in grey they lie farther apart, and light follows dark. */
 export const parts = ['#004488', '#ddaa33', '#bb5566', '#dbe7f5', '#111111'] as const
 
-/** Beside the colour, for grey prints, and for more levels than there are colours. */
+/** Beside the color, for grey prints, and for more levels than there are colors. */
 const shapes = ['circle', 'square', 'triangle-up', 'diamond', 'triangle-down', 'cross'] as const
 
 /** Of lines; the first is none. */
@@ -47,11 +47,11 @@ export const diverging = ['#9c3848', '#d98a95', '#f5f5f5', '#86aed9', '#004488']
 
 export const ink = { text: '#1a1a1a', faint: '#5f5f5f', axis: '#888888', grid: '#e4e4e4', raw: '#9a9a9a' } as const
 
-/** The colour and shape of a level, by its place among all levels of the study. */
-export const colourOf = (place: number): string => palette[place % palette.length]
+/** The color and shape of a level, by its place among all levels of the study. */
+export const colorOf = (place: number): string => palette[place % palette.length]
 
-/** The colour of a part of a bar, by its place among all parts. */
-export const partColourOf = (place: number): string => parts[place % parts.length]
+/** The color of a part of a bar, by its place among all parts. */
+export const partColorOf = (place: number): string => parts[place % parts.length]
 
 export const shapeOf = (place: number): string => shapes[(place + Math.floor(place / palette.length)) % shapes.length]
 

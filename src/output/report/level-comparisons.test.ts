@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { formatNumber } from '../../core/format.ts'
 import { allRows, numbers, words } from '../../core/table.ts'
 import { contextOf } from '../exhibits/context.ts'
@@ -11,7 +11,7 @@ const { comparisons: pairs, comparisonCount } = levelComparisons(analysis, conte
 
 describe('the pairs of the Compare page', () => {
   test('speak of tiers only where there are several', () => {
-    const single = analyseStudy({ ...usual, tiers: ['T0'] })
+    const single = analyzeStudy({ ...usual, tiers: ['T0'] })
     const titles = levelComparisons(single, contextOf(single)).comparisons.map(({ title }) => title)
     expect(titles).toEqual(['osprey-large-2 vs. kestrel-medium-4'])
     expect(pairs.some(({ title }) => title.endsWith(', all tiers'))).toBe(true)
@@ -74,7 +74,7 @@ describe('the pairs of the Compare page', () => {
   test('are the first of very many, and it says so', () => {
     const tiers = Array.from({ length: 65 }, (_, i) => `T${i}`)
     const few = { tasks: ['task-1'], models: ['model-1'], subtests: ['00'], runs: 2, judges: ['judge-1'] }
-    const many = analyseStudy({ ...usual, ...few, tiers })
+    const many = analyzeStudy({ ...usual, ...few, tiers })
     const found = levelComparisons(many, contextOf(many))
     expect(found.comparisons).toHaveLength(60)
     // 64 steps, 62 more with the baseline, and the first with the last.
@@ -84,14 +84,14 @@ describe('the pairs of the Compare page', () => {
 
   test('of very many, models over all tiers are not left out', () => {
     const tiers = Array.from({ length: 40 }, (_, i) => `T${String(i).padStart(2, '0')}`)
-    const many = analyseStudy({ ...usual, tiers, subtests: ['00'], runs: 2, effect: 0.02 })
+    const many = analyzeStudy({ ...usual, tiers, subtests: ['00'], runs: 2, effect: 0.02 })
     const found = levelComparisons(many, contextOf(many))
     expect(found.comparisonCount).toBeGreaterThan(60)
     expect(found.comparisons.some(({ title }) => title.endsWith(', all tiers'))).toBe(true)
   })
 
   test('of sides without a task in common say so before anything else, and name no method where nothing was tested', () => {
-    const apart = analyseStudy({
+    const apart = analyzeStudy({
       ...usual,
       tiers: ['T0'],
       runs: 1,

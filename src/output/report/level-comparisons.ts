@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { type Comparison, isApart, sidesOf } from '../../analysis/comparisons/index.ts'
 import { layoutOf } from '../../analysis/inference/index.ts'
-import { type Moved, movedIn } from '../../analysis/versus/moves.ts'
+import { type Moved, movesIn } from '../../analysis/versus/moves.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
@@ -123,7 +123,7 @@ const movedBetween = (rows: readonly Comparison[], analysis: Analysis, context: 
   const columns = [] as const
   const side = (number: 1 | 2) => layoutOf(runsOf(analysis.tables.runs, sideOf(rows[0], number)), columns)
   const layouts = { base: side(1), candidate: side(2) }
-  return movedIn(lead, analysis.tables.runs, { columns, sharedUnits: false, ...layouts })
+  return movesIn(lead, analysis.tables.runs, { columns, sharedUnits: false, ...layouts })
 }
 
 /** What the runs of a side have in common, by dimension. Tiers belong to a model, even to one without a name. */

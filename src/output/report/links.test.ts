@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import type { ReportTable, Sentence } from '../../core/report.ts'
 import { answersOf } from './answers.ts'
 import { reportMain } from './main.ts'
@@ -9,10 +9,10 @@ const tiersOf = (count: number) => Array.from({ length: count }, (_, i) => `T${i
 
 const studies = {
   'tiers and models': studyAnalysis('usual'),
-  'tiers alone': analyseStudy({ ...usual, models: ['kestrel-medium-4'] }),
-  'models alone': analyseStudy({ ...usual, tiers: ['T0'] }),
+  'tiers alone': analyzeStudy({ ...usual, models: ['kestrel-medium-4'] }),
+  'models alone': analyzeStudy({ ...usual, tiers: ['T0'] }),
   'one of each': studyAnalysis('one-of-each'),
-  'more pairs than the page lists': analyseStudy({
+  'more pairs than the page lists': analyzeStudy({
     ...usual,
     tasks: ['a', 'b', 'c', 'd', 'e'],
     tiers: tiersOf(65),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { ReportArena, ReportPairs } from '../../core/report.ts'
 import { contextOf } from '../exhibits/context.ts'
@@ -63,7 +63,7 @@ describe('the pairs to look up', () => {
   test('that are too many for a page are named', () => {
     const models = Array.from({ length: 45 }, (_, i) => `model-${String(i).padStart(2, '0')}`)
     const few = { tasks: ['task-1', 'task-2'], tiers: ['T0', 'T1'], subtests: ['00'], runs: 1, judges: ['judge-1'] }
-    const many = analyseStudy({ ...usual, ...few, models })
+    const many = analyzeStudy({ ...usual, ...few, models })
     const found = reportPairs(many, contextOf(many))
     // 45 × 44 / 2 = 990 pairs in 4 metrics, thrice; and 45 models with one pair of tiers each.
     expect(found.leftOut).toEqual(['Models in T1'])

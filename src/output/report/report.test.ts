@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import type { ReportBlock, ReportColumn, ReportMain, ReportRows } from '../../core/report.ts'
 import { allRows, cellReader, numbers, words } from '../../core/table.ts'
 import type { ReportPiece } from './html.ts'
@@ -65,7 +65,7 @@ test('figures of agents that share a model can be led back to both', () => {
 
 test('every run has its own reasons, in the order of judges, criteria and items', () => {
   const written = new Map<string, string[][]>()
-  const analysis = analyseStudy({
+  const analysis = analyzeStudy({
     ...usual,
     tasks: ['task-1', 'task-2'],
     tiers: ['T0', 'T1'],
@@ -99,7 +99,7 @@ test('every run has its own reasons, in the order of judges, criteria and items'
 
 describe('texts that do not fit', () => {
   // Digits at random shrink to less than half, so these 160 runs take about 5 MB.
-  const analysis = analyseStudy({
+  const analysis = analyzeStudy({
     ...usual,
     tasks: ['task-1', 'task-2'],
     models: ['kestrel-medium-4'],

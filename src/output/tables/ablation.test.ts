@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planTables } from '../exhibits/make.ts'
 import table from './ablation.ts'
@@ -35,7 +35,7 @@ test('says in how many measures something is critical', () => {
 })
 
 test('is not applicable where nothing can be left out', () => {
-  const single = analyseStudy({ ...usual, models: ['m'], tiers: ['T0'], subtests: ['00'] })
+  const single = analyzeStudy({ ...usual, models: ['m'], tiers: ['T0'], subtests: ['00'] })
   const [outcome] = planTables(single, [table], contextOf(single)).map(each => each.make())
   expect(outcome).toHaveProperty('notApplicable')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import table from './agent-comparison.ts'
 
 const studyWith = (agentOf: (model: string | null, run: number) => string) =>
-  analyseStudy({
+  analyzeStudy({
     ...usual,
     tiers: ['T0'],
     adjust: run => ({ ...run, key: { ...run.key, tier: null, agent: agentOf(run.key.model, run.key.run) } }),
@@ -31,7 +31,7 @@ test('has nothing to add where every agent has a model of its own', () =>
   expect(table.rows(studyWith(model => `agent of ${model}`))).toHaveProperty('notApplicable'))
 
 test('calls no agent better for tasks that only it was tried on', () => {
-  const apart = analyseStudy({
+  const apart = analyzeStudy({
     ...usual,
     tiers: ['T0'],
     adjust: run => {

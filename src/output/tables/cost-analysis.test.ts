@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { allRows, numbers } from '../../core/table.ts'
 import table from './cost-analysis.ts'
 
@@ -36,7 +36,7 @@ test('tokens are whole, and where nothing passed the cost of a pass has a limit 
 })
 
 test('where nothing but tasks differs, rows are tasks', () => {
-  const bare = analyseStudy({
+  const bare = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['x'],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { problem } from '../../core/problem.ts'
 import table, { dataQualityOf } from './data-quality.ts'
 
 const key = { experiment: 'task-1', task: 'task-1', family: null, agent: null, model: 'm', subtest: '00' }
 
-const broken = analyseStudy({
+const broken = analyzeStudy({
   ...usual,
   models: ['m'],
   tiers: ['T0', 'T1'],

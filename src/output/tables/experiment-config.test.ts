@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
-import { listed } from '../../core/list-text.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
+import { listText } from '../../core/list-text.ts'
 import table from './experiment-config.ts'
 
 test('experiments that were set up alike are one line', () => {
@@ -20,13 +20,13 @@ test('experiments that were set up alike are one line', () => {
     ['5', 'osprey-large-2', '5', '7 (T0 … T6)', '3', '3', '315', '3', '0.600', '900 s'],
   ])
   expect(new Set(rows.map(row => row.judge_models))).toEqual(
-    new Set([listed(['harrier-large-1', 'kestrel-medium-4', 'merlin-small-4'], 'and')]),
+    new Set([listText(['harrier-large-1', 'kestrel-medium-4', 'merlin-small-4'], 'and')]),
   )
 })
 
 test('runs that are missing show in what was found of the plan', () => {
   const key = { experiment: 'task-1', task: 'task-1', family: null, agent: null, model: 'm', tier: 'T0', subtest: '00' }
-  const short = analyseStudy({
+  const short = analyzeStudy({
     ...usual,
     tasks: ['task-1'],
     models: ['m'],
@@ -39,7 +39,7 @@ test('runs that are missing show in what was found of the plan', () => {
 })
 
 test('without tiers, subtests and judges there are no columns for them', () => {
-  const bare = analyseStudy({
+  const bare = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['x'],

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { naturalOrder, nullableOrder } from '../../core/dimensions.ts'
 import { formatNumber } from '../../core/format.ts'
-import { listed } from '../../core/list-text.ts'
+import { listText } from '../../core/list-text.ts'
 import { allRows, cellReader, type Rows, splitBy, type Table, words } from '../../core/table.ts'
 import { positionsBy } from '../../statistics/resample.ts'
 import { numbers } from '../exhibits/columns.ts'
@@ -45,7 +45,7 @@ export default defineTable<Row>({
     designsOf(analysis).map(design => ({
       experiments: design.experiments.length,
       first_experiment: design.experiments[0],
-      agent: design.agents.length === 0 ? null : listed(design.agents, 'and'),
+      agent: design.agents.length === 0 ? null : listText(design.agents, 'and'),
       agent_model: named(design.model),
       tasks: design.tasks,
       tiers: design.tiers.length,
@@ -59,7 +59,7 @@ export default defineTable<Row>({
       runs: design.runs,
       missing_runs: design.missingRuns,
       judges: design.judges.length,
-      judge_models: listed(design.judges, 'and'),
+      judge_models: listText(design.judges, 'and'),
       pass_threshold: design.passThreshold,
       timeout_seconds: design.timeoutSeconds,
     })),

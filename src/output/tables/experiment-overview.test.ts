@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { allRows, numbers } from '../../core/table.ts'
 import { shortNames } from '../exhibits/short-names.ts'
 import table from './experiment-overview.ts'
@@ -28,7 +28,7 @@ test('one experiment is not told twice, and its task not where it has the same n
 
 test('long names are numbered and explained', () => {
   const tasks = [1, 2].map(number => `migrate-legacy-service-to-new-protocol-${number}`)
-  const { cells, notes } = tableOf(table, analyseStudy({ ...usual, tasks, tiers: ['T0'] }))
+  const { cells, notes } = tableOf(table, analyzeStudy({ ...usual, tasks, tiers: ['T0'] }))
   expect(cells[0].slice(0, 3)).toEqual(['Experiment 1', 'Task 1', 'kestrel-medium-4'])
   expect(notes).toContain(shortNames(tasks, 'Task').note)
 })

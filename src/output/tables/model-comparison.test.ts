@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import { runOf } from '../../../test/support/runs.ts'
 import { shortNames } from '../exhibits/short-names.ts'
@@ -36,7 +36,7 @@ test('two models stand in the head; which is better is said in words', () => {
 
 test('of more models every pair is a line, in a block for each metric', () => {
   const models = ['a', 'a-model-with-a-name-that-is-much-too-long-for-a-column', 'b']
-  const three = analyseStudy({ ...usual, models, tiers: ['T0'] })
+  const three = analyzeStudy({ ...usual, models, tiers: ['T0'] })
   const made = tableOf(table, three)
   expect(made.cells.slice(0, 3).map(line => line.slice(1, 3))).toEqual([
     ['Model 1', 'Model 2'],

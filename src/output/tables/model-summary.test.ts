@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import table from './model-summary.ts'
 
 test('has a line for every model, with estimate and limits', () => {
@@ -25,7 +25,7 @@ test('the only model has its line too, however many tasks there are', () => {
   for (const count of [3, 50]) {
     const { cells, columns } = tableOf(
       table,
-      analyseStudy({
+      analyzeStudy({
         ...usual,
         models: ['only'],
         tiers: ['T0'],

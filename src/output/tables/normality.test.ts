@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import { allRows, numbers } from '../../core/table.ts'
 import { shapiroWilk } from '../../statistics/shapiro-wilk.ts'
@@ -29,7 +29,7 @@ test('says what is constant, and counts what is rejected', () => {
 })
 
 test('where there are no tiers models are tested', () => {
-  const bare = analyseStudy({
+  const bare = analyzeStudy({
     ...usual,
     tiers: ['x'],
     subtests: ['0'],
@@ -52,7 +52,7 @@ test('agents that share a model are tested each by itself', () => {
 })
 
 test('says where a test rests on fewer runs than stand beside it', () => {
-  const halved = analyseStudy({
+  const halved = analyzeStudy({
     ...usual,
     tiers: ['T0', 'T1'],
     adjust: run => (run.key.run === 1 ? { ...run, costUsd: NaN } : run),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analysisOf, foundRun, judgeOf } from '../../../test/support/chunks.ts'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import { runOf } from '../../../test/support/runs.ts'
 import { reason } from '../../core/reasons.ts'
@@ -76,7 +76,7 @@ test('a difference larger than can be is none that could be found', () => {
 })
 
 test('models alone are compared where there are no tiers', () => {
-  const bare = analyseStudy({
+  const bare = analyzeStudy({
     ...usual,
     tiers: ['x'],
     subtests: ['0'],
@@ -94,7 +94,7 @@ test('is not applicable where no comparison has an error', () => {
 })
 
 test('says why there is no answer, each reason once, and nothing of what one would hold for', () => {
-  const published = analyseStudy({ ...usual, settings: { profile: 'published' } })
+  const published = analyzeStudy({ ...usual, settings: { profile: 'published' } })
   const reasonTexts = [
     reason('no-detectable-in-published-profile'),
     reason('effects-of-consecutive-tiers'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import table from './subtest-detail.ts'
 
@@ -16,7 +16,7 @@ test('every subtest of every tier and model is a line, with all its runs', () =>
 })
 
 test('of too many the best and the worst are shown, and the notes say so', () => {
-  const many = analyseStudy({
+  const many = analyzeStudy({
     ...usual,
     tasks: ['task-1'],
     models: ['m'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/support/exhibits.ts'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
-import { analyseStudy } from '../../../test/support/fixtures/study.ts'
+import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import { profileNotes } from '../exhibits/profile-notes.ts'
 import table from './tier-comparison.ts'
@@ -37,7 +37,7 @@ test('people read points of percentages, factors of amounts, and p', () => {
 })
 
 test('with the published profile the table shows its tests, so that it never differs from the JSON', () => {
-  const published = analyseStudy({
+  const published = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0', 'T1', 'T2'],
@@ -55,7 +55,7 @@ test('with the published profile the table shows its tests, so that it never dif
 })
 
 test('two tiers alone are one line in each metric, though the published list has a step and an overall contrast', () => {
-  const published = analyseStudy({
+  const published = analyzeStudy({
     ...usual,
     models: ['m'],
     tiers: ['T0', 'T1'],

@@ -13,7 +13,7 @@ const importer = (id: string, divisible: boolean): Importer => ({
   description: id,
   looksFor: id,
   divisible,
-  recognises: () => true,
+  recognizes: () => true,
   plan: () => ({ experiments: [], components: [], parts: [], planned: [], problems: [] }),
   *read(part) {
     const odd = (file: string): Found => ({ kind: 'problem', problem: problem('csv-invalid', file, 'm', 'h') })

@@ -7,7 +7,7 @@ import { AnalysisError, type Problem } from '../../core/problem.ts'
 import type { Tables } from '../../core/schema.ts'
 import { defaultSettings, type Settings } from '../../core/settings.ts'
 import { allImporters } from '../../load/sources/importers.gen.ts'
-import { recogniseSources } from '../../load/sources.ts'
+import { recognizeSources } from '../../load/sources.ts'
 import { allMetrics } from '../metrics/all.gen.ts'
 import { assemble } from '../tables/assemble.ts'
 import type { Chunk } from '../tables/chunk.ts'
@@ -72,7 +72,7 @@ export const planFolders = (
     allowNone = false,
   }: LoadOptions & Required<Pick<LoadOptions, 'settings'>> & Pick<Reading, 'importers'>,
 ): Plan => {
-  const sources = recogniseSources(folders, importers, importer, sourceOverrides(overrides, settings))
+  const sources = recognizeSources(folders, importers, importer, sourceOverrides(overrides, settings))
   const plan = planSources(sources, settings)
   const isFiltered = settings.where.length + settings.exclude.length > 0
   if (plan.parts.length > 0 || (allowNone && !isFiltered && plan.problems.length > 0)) return plan

@@ -5,13 +5,13 @@ import { once } from '../../core/once.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { Experiment, MissingRun, RunKey, VariantComponents } from '../../core/record.ts'
 import type { Settings } from '../../core/settings.ts'
-import type { RecognisedSource } from '../../load/sources.ts'
+import type { RecognizedSource } from '../../load/sources.ts'
 import { identity, isAscending, withoutRepeats } from './duplicates.ts'
 import { withoutOverlap } from './overlap.ts'
 import { checkColumns, filledPlan, idleFilters, unusedOverrides } from './overrides.ts'
 
 /** All sources as one plan: filtered, each run once, planned runs that no source has as missing. */
-export const planSources = (sources: readonly RecognisedSource[], settings: Settings): Plan => {
+export const planSources = (sources: readonly RecognizedSource[], settings: Settings): Plan => {
   const { plans, problems: overlaps } = withoutOverlap(
     sources,
     sources.map(({ source, importer }) => filledPlan(importer.plan(source), source)),

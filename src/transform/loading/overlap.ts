@@ -3,18 +3,18 @@ import { type Problem, problem } from '../../core/problem.ts'
 import type { RunKey } from '../../core/record.ts'
 import { labelOf } from '../../load/io/files.ts'
 import { placeIn } from '../../load/logs/planned-runs.ts'
-import type { RecognisedSource } from '../../load/sources.ts'
+import type { RecognizedSource } from '../../load/sources.ts'
 
 /** What one importer found in a folder that others read too. */
 interface Reading {
-  readonly of: RecognisedSource
+  readonly of: RecognizedSource
   readonly plan: Plan
   readonly runs: readonly PartRun[]
 }
 
 /** Each plan without the runs that another importer tells of the same folder: they count once. */
 export const withoutOverlap = (
-  sources: readonly RecognisedSource[],
+  sources: readonly RecognizedSource[],
   given: readonly Plan[],
 ): { readonly plans: readonly Plan[]; readonly problems: readonly Problem[] } => {
   const plans = withoutClaimed(given)
@@ -50,7 +50,7 @@ const withoutClaimed = (plans: readonly Plan[]): readonly Plan[] => {
 const runsOf = ({ parts }: Plan): PartRun[] => parts.flatMap(({ runs }) => runs)
 
 /** What importers found in folders that they share, whoever knows most of its runs first. */
-const readingsOf = (sources: readonly RecognisedSource[], plans: readonly Plan[]): Reading[] =>
+const readingsOf = (sources: readonly RecognizedSource[], plans: readonly Plan[]): Reading[] =>
   sources
     .flatMap((of, i) => (of.source.shared ? [{ of, plan: plans[i], runs: runsOf(plans[i]) }] : []))
     .filter(({ runs }) => runs.length > 0)

@@ -3,7 +3,7 @@ import { lines } from '../../../test/support/importers/fixture.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import type { SourceOverrides } from '../../core/importer.ts'
 import { allImporters } from '../../load/sources/importers.gen.ts'
-import { recogniseSources } from '../../load/sources.ts'
+import { recognizeSources } from '../../load/sources.ts'
 import { filledPlan, unusedOverrides } from './overrides.ts'
 
 const nothing: SourceOverrides = { set: {}, pathPattern: null, outcome: null, columns: {} }
@@ -11,7 +11,7 @@ const nothing: SourceOverrides = { set: {}, pathPattern: null, outcome: null, co
 /** The runs of a table in a folder of two levels, and what is said of the options. */
 const planned = async (row: object, overrides: Partial<SourceOverrides>) => {
   await using folder = await temporaryFolder({ 'nightly/agent-1_model-1/runs.jsonl': lines({ score: 1, ...row }) })
-  const sources = recogniseSources([folder.path], allImporters, null, { ...nothing, ...overrides })
+  const sources = recognizeSources([folder.path], allImporters, null, { ...nothing, ...overrides })
   const plans = sources.map(({ importer, source }) => filledPlan(importer.plan(source), source))
   return {
     keys: plans.flatMap(({ parts }) => parts.flatMap(({ runs }) => runs.map(({ key }) => key))),

@@ -8,7 +8,7 @@ import type { Settings } from '../../core/settings.ts'
 import { placeIn } from '../../load/logs/planned-runs.ts'
 import { dimensionsIn } from '../../load/path-pattern.ts'
 import { roleFiller } from '../../load/roles.ts'
-import type { RecognisedSource } from '../../load/sources.ts'
+import type { RecognizedSource } from '../../load/sources.ts'
 import { noSuchColumn } from '../../load/unknown-table.ts'
 
 /** A plan in which what a person told fills the roles that the source leaves open. */
@@ -48,7 +48,7 @@ export const filledPlan = (plan: Plan, source: Source): Plan => {
 }
 
 /** A column that a person names and none of the tables has stops everything: it is misspelt. */
-export const checkColumns = (sources: readonly RecognisedSource[], plans: readonly Plan[]): void => {
+export const checkColumns = (sources: readonly RecognizedSource[], plans: readonly Plan[]): void => {
   const names = plans.flatMap(({ columns = [] }) => columns)
   if (names.length === 0) return
   const given = Object.values(sources[0]?.source.overrides?.columns ?? {})
@@ -57,7 +57,7 @@ export const checkColumns = (sources: readonly RecognisedSource[], plans: readon
 }
 
 /** What a person told that had no effect on any source is told back. */
-export const unusedOverrides = (sources: readonly RecognisedSource[], plans: readonly Plan[]): Problem[] => {
+export const unusedOverrides = (sources: readonly RecognizedSource[], plans: readonly Plan[]): Problem[] => {
   const overrides = sources[0]?.source.overrides
   if (!overrides) return []
   const applied = new Set(plans.flatMap(plan => plan.applied ?? []))

@@ -4,7 +4,7 @@ import { type CorrectionKind, correctionKinds } from '../../core/process.ts'
 import { reason } from '../../core/reasons.ts'
 import { numbers, type Rows } from '../../core/table.ts'
 import { sum } from '../../statistics/sum.ts'
-import { rowsBelow } from './shared/child-rows.ts'
+import { childRows } from './shared/child-rows.ts'
 import { firstOverSecond } from './shared/first-over-second.ts'
 
 const titles: Record<CorrectionKind, string> = {
@@ -16,7 +16,7 @@ const titles: Record<CorrectionKind, string> = {
 
 /** Steps with a correction of the kind and all steps, over the runs that called tools. */
 const stepsOf = (runs: Rows, variant: Variant | null, { process }: Whole) => {
-  const facts = rowsBelow(runs, process)
+  const facts = childRows(runs, process)
   if (!facts || variant === null) return { corrective: 0, steps: 0, runs: 0 }
   const [calls, steps, corrective] = ['calls', 'steps', `${variant.id}_steps`].map(name => numbers(facts, name))
   const active = [...calls.keys()].filter(i => calls[i] > 0 && !Number.isNaN(steps[i] + corrective[i]))

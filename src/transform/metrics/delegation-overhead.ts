@@ -5,7 +5,7 @@ import { cellReader, numbers, type Rows, splitBy } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { mean } from '../../statistics/sum.ts'
 import costUsd from './cost-usd.ts'
-import { meanMeasured } from './shared/aggregates.ts'
+import { meanOfMeasured } from './shared/aggregates.ts'
 import { remembered } from './shared/remembered.ts'
 import { alikeColumns, armsOf, hasRuns, runsOfArm, singleAgentArm } from './shared/single-agent-arm.ts'
 import { subtestsOf } from './shared/subtest-values.ts'
@@ -21,7 +21,7 @@ interface TaskMean {
 /** For each task the mean over its subtests of their means: equal weight per subtest, however many runs it has. */
 const taskMeans = (runs: Rows, column: string): Map<string, TaskMean> => {
   const tasks = splitBy(runs, ['task']).flatMap(({ key: [task], rows }): [string, TaskMean][] => {
-    const subtests = subtestsOf(rows).map(subtest => meanMeasured(numbers(subtest, column)))
+    const subtests = subtestsOf(rows).map(subtest => meanOfMeasured(numbers(subtest, column)))
     const means = measured(subtests.map(subtest => subtest.mean))
     const count = subtests.reduce((total, { n }) => total + n, 0)
     return task === null || means.length === 0 ? [] : [[task, { mean: mean(means), runs: count }]]

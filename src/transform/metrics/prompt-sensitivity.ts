@@ -3,7 +3,7 @@ import { reason } from '../../core/reasons.ts'
 import { numbers, type Rows } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { type Numbers, sum } from '../../statistics/sum.ts'
-import { meanMeasured } from './shared/aggregates.ts'
+import { meanOfMeasured } from './shared/aggregates.ts'
 import { performanceMetrics } from './shared/performance.ts'
 import { weightedTotals } from './shared/task-weights.ts'
 import { splitByTier, tierNames } from './shared/tiers.ts'
@@ -70,7 +70,7 @@ export default defineMetric({
     combine,
   },
   value: (group, variant, whole) => {
-    const tiers = splitByTier(group.rows).map(tier => meanMeasured(numbers(tier.rows, variant.id)).mean)
+    const tiers = splitByTier(group.rows).map(tier => meanOfMeasured(numbers(tier.rows, variant.id)).mean)
     const means = measured(tiers)
     const counts = { n: means.length, missing: tiers.length - means.length }
     if (means.length < 2) return { value: NaN, ...counts, reasons: [reason('too-few-tiers')] }

@@ -3,7 +3,7 @@ import { defineMetric, type Group, type Whole } from '../../core/metric.ts'
 import { reason } from '../../core/reasons.ts'
 import { allRows, cellReader, numbers, type Rows, where } from '../../core/table.ts'
 import costUsd from './cost-usd.ts'
-import { meanMeasured } from './shared/aggregates.ts'
+import { meanOfMeasured } from './shared/aggregates.ts'
 import { performanceMetrics } from './shared/performance.ts'
 import { weightedTotals } from './shared/task-weights.ts'
 import { baselineTier } from './shared/tiers.ts'
@@ -85,8 +85,8 @@ export default defineMetric({
     const baseline = baselineTier(whole.runs, whole.settings)
     if (tier === null || baseline === null || tier === baseline) return null
     const others = baselineOf(group, baseline, whole)
-    const { mean, ...counts } = meanMeasured(numbers(group.rows, variant.id))
-    const reference = meanMeasured(numbers(others, variant.id)).mean
+    const { mean, ...counts } = meanOfMeasured(numbers(group.rows, variant.id))
+    const reference = meanOfMeasured(numbers(others, variant.id)).mean
     if (counts.n === 0) return { value: NaN, ...counts, reasons: [reason('not-measured')] }
     if (Number.isNaN(reference))
       return { value: NaN, ...counts, reasons: [reason('baseline-not-measured', { tier: baseline })] }
@@ -95,9 +95,9 @@ export default defineMetric({
     const value = (mean - reference) / reference
     const shared = sharedOf(group.rows, others, variant.id)
     if (shared.leftOut === 0) return { value, ...counts }
-    const { n } = meanMeasured(numbers(shared.own, variant.id))
+    const { n } = meanOfMeasured(numbers(shared.own, variant.id))
     if (n === 0) return { value, ...counts, reasons: [reason('no-task-in-baseline', { tier: baseline })] }
-    const isZero = meanMeasured(numbers(shared.baseline, variant.id)).mean === 0
+    const isZero = meanOfMeasured(numbers(shared.baseline, variant.id)).mean === 0
     return {
       value,
       ...counts,

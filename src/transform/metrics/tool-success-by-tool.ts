@@ -3,7 +3,7 @@ import { defineMetric, type Variant, type Whole } from '../../core/metric.ts'
 import { reason } from '../../core/reasons.ts'
 import { allRows, numbers, type Rows, words } from '../../core/table.ts'
 import { sum } from '../../statistics/sum.ts'
-import { rowsBelow } from './shared/child-rows.ts'
+import { childRows } from './shared/child-rows.ts'
 import { firstOverSecond } from './shared/first-over-second.ts'
 import { remembered } from './shared/remembered.ts'
 
@@ -36,7 +36,7 @@ const usualTools = remembered((whole: Whole): readonly string[] => {
 
 /** Calls that succeeded and calls of which the outcome is known, with the number of runs that made one. */
 const callsOf = (runs: Rows, variant: Variant | null, { tools }: Whole) => {
-  const rows = rowsBelow(runs, tools)
+  const rows = childRows(runs, tools)
   if (!rows) return { ok: 0, known: 0, runs: 0 }
   const names = words(rows, 'tool')
   const [ok, known] = ['ok', 'known'].map(name => numbers(rows, name))

@@ -1,5 +1,5 @@
 import { defineMetric } from '../../core/metric.ts'
-import { totalMeasured } from './shared/aggregates.ts'
+import { totalOfMeasured } from './shared/aggregates.ts'
 
 export default defineMetric({
   id: 'total_tokens',
@@ -16,5 +16,5 @@ export default defineMetric({
   range: [0, Infinity],
   value: ({ tokens: { total, input, output, cacheCreation, cacheRead } }) =>
     total ??
-    (Number.isNaN(input) && Number.isNaN(output) ? NaN : totalMeasured([input, output, cacheCreation, cacheRead])),
+    (Number.isNaN(input) && Number.isNaN(output) ? NaN : totalOfMeasured([input, output, cacheCreation, cacheRead])),
 })

@@ -56,14 +56,14 @@ const exhibitList = async (): Promise<Listed[]> => {
   ]
 }
 
-const exhibitsText = (list: readonly Listed[], { width, colours }: Look): string =>
+const exhibitsText = (list: readonly Listed[], { width, colors }: Look): string =>
   list
     .map(({ kind, id, title, description, needs, members }) =>
       [
-        `${colours.bold(id)}  ${title} (${kind})`,
+        `${colors.bold(id)}  ${title} (${kind})`,
         paragraph('  ', description, width),
-        ...(needs === '' ? [] : [colours.dim(paragraph('  ', `needs ${needs}`, width))]),
-        ...(members.length === 0 ? [] : [colours.dim(paragraph('  ', members.join(', '), width))]),
+        ...(needs === '' ? [] : [colors.dim(paragraph('  ', `needs ${needs}`, width))]),
+        ...(members.length === 0 ? [] : [colors.dim(paragraph('  ', members.join(', '), width))]),
       ].join('\n'),
     )
     .join('\n\n')

@@ -12,7 +12,7 @@ test('the list survives JSON, open ends of ranges included', () => {
 })
 
 test('the text defines every metric', () => {
-  const text = metricsText(allMetrics, { width: 80, colours: picocolors.createColors(false) })
+  const text = metricsText(allMetrics, { width: 80, colors: picocolors.createColors(false) })
   const unbroken = text.replace(/\s+/g, ' ')
   for (const { id, title, description, formula } of allMetrics)
     for (const part of [id, title, description, formula]) expect(unbroken).toContain(part.replace(/\s+/g, ' '))

@@ -50,21 +50,21 @@ const perText: Record<Metric['per'], string> = {
 const rangeText = ([low, high]: Metric['range']): string =>
   Number.isFinite(high) ? `${low} to ${high}` : Number.isFinite(low) ? `from ${low}` : 'any number'
 
-export const metricsText = (metrics: readonly Metric[], { width, colours }: Look): string =>
+export const metricsText = (metrics: readonly Metric[], { width, colors }: Look): string =>
   metrics
     .map(metric =>
       [
-        `${colours.bold(metric.id)}  ${metric.title}`,
+        `${colors.bold(metric.id)}  ${metric.title}`,
         paragraph('  ', metric.description, width),
         paragraph('  = ', metric.formula, width),
-        colours.dim(
+        colors.dim(
           paragraph(
             '  ',
             `${metric.role}; ${perText[metric.per]}; ${betterText[metric.better]}; ${rangeText(metric.range)}, shown as ${metric.format}`,
             width,
           ),
         ),
-        ...(metric.reference === undefined ? [] : [colours.dim(paragraph('  ', metric.reference, width))]),
+        ...(metric.reference === undefined ? [] : [colors.dim(paragraph('  ', metric.reference, width))]),
       ].join('\n'),
     )
     .join('\n\n')

@@ -21,21 +21,21 @@ const countCodes = (problems: readonly Problem[]): CodeCount[] => {
   return [...counts].map(([code, count]) => ({ code, severity: problemCodes[code].severity, count }))
 }
 
-export const severityColour: Record<Severity, 'red' | 'yellow' | 'cyan'> = {
+export const severityColor: Record<Severity, 'red' | 'yellow' | 'cyan'> = {
   error: 'red',
   warning: 'yellow',
   note: 'cyan',
 }
 
 /** A line or two for each code: how bad, how often, what it means. */
-const codeLines = (codes: readonly CodeCount[], { width, colours }: Look): string[] => {
+const codeLines = (codes: readonly CodeCount[], { width, colors }: Look): string[] => {
   const codeWidth = Math.max(...codes.map(({ code }) => code.length))
   const countWidth = Math.max(...codes.map(({ count }) => count.toLocaleString('en').length))
   return codes.map(({ code, severity, count }) => {
     const many = padStart(count.toLocaleString('en'), countWidth)
     const start = `    ${padEnd(severity, 7)}  ${many}  ${padEnd(code, codeWidth)}  `
     return paragraph(start, firstSentence(problemCodes[code].means), width).replace(severity, word =>
-      colours[severityColour[severity]](word),
+      colors[severityColor[severity]](word),
     )
   })
 }
@@ -65,8 +65,8 @@ const problemLines = (problems: readonly Problem[], look: Look): string[] => {
 /** Doubts name what the data names, and many of it. */
 const longestDoubt = 1000
 
-const bulleted = (text: string, { width, colours }: Look): string =>
-  paragraph('  ! ', printable(text, longestDoubt), width).replace('!', sign => colours.yellow(sign))
+const bulleted = (text: string, { width, colors }: Look): string =>
+  paragraph('  ! ', printable(text, longestDoubt), width).replace('!', sign => colors.yellow(sign))
 
 /** Caveats, as a block of text. */
 export const distrustText = (analysis: Analysis, look: Look): string => {
@@ -76,5 +76,5 @@ export const distrustText = (analysis: Analysis, look: Look): string => {
   ]
   return lines.length === 0
     ? 'Nothing in the data gives cause for doubt.'
-    : [look.colours.bold('Caveats'), ...lines].join('\n')
+    : [look.colors.bold('Caveats'), ...lines].join('\n')
 }

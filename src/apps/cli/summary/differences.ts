@@ -29,7 +29,7 @@ export const differencesText = (analysis: Analysis, look: Look): string | null =
   const lines = [
     ...(tests === null || significant.length > 0
       ? []
-      : [look.colours.bold(title), said({ code: 'tests', params: tests }, look)]),
+      : [look.colors.bold(title), said({ code: 'tests', params: tests }, look)]),
     ...listLines(
       significant.map(claim => claimed(common === null ? claim : { ...claim, remarks: [] })),
       `${title} (${[tests && testCountText(tests), common].filter(Boolean).join(', ')})`,
@@ -38,7 +38,7 @@ export const differencesText = (analysis: Analysis, look: Look): string | null =
     ),
     ...listLines(inconclusive.map(open), 'Inconclusive (MDE: 80% power, unadjusted)', most.inconclusive, look),
     ...listLines(exploratory.map(explored), 'Exploratory', most.exploratory, look),
-    ...(untested.length === 0 ? [] : [look.colours.bold('Not tested')]),
+    ...(untested.length === 0 ? [] : [look.colors.bold('Not tested')]),
     ...untested.map(message => said(message, look)),
   ]
   return lines.length === 0 ? null : lines.join('\n')
@@ -108,7 +108,7 @@ const listLines = (all: readonly Line[], title: string, most: number, look: Look
   const more = all.length - shown.length
   return [
     ...titleLines(title, fits ? header : '', look),
-    ...lines.map(line => coloured(line, look)),
+    ...lines.map(line => colored(line, look)),
     ...(more > 0 ? [`  … ${more} more in data/comparisons.csv`] : []),
   ]
 }
@@ -137,16 +137,16 @@ const stacked = ({ mark, sides, metric, estimate, others, remark }: Line, width:
 }
 
 /** The title, with the headers of the columns on its right. */
-const titleLines = (title: string, header: string, { width, colours }: Look): string[] => {
+const titleLines = (title: string, header: string, { width, colors }: Look): string[] => {
   const [first, ...others] = paragraph('', title, width).split('\n')
   const [name, note = ''] = first.split(/(?= \()/)
   const isFree = header.slice(0, first.length + 1).trim() === ''
   return [
-    `${colours.bold(name)}${note}${isFree ? header.slice(first.length) : ''}`,
+    `${colors.bold(name)}${note}${isFree ? header.slice(first.length) : ''}`,
     ...others,
     ...(isFree ? [] : [header]),
   ]
 }
 
-const coloured = (line: string, { colours }: Look): string =>
-  line.replace(/^ {2}▲/, mark => colours.green(mark)).replace(/^ {2}▼/, mark => colours.red(mark))
+const colored = (line: string, { colors }: Look): string =>
+  line.replace(/^ {2}▲/, mark => colors.green(mark)).replace(/^ {2}▼/, mark => colors.red(mark))

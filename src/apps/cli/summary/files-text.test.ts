@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Analyzed } from '../../analyze.ts'
 import { filesText } from './files-text.ts'
 
-const look = { width: 80, colours: picocolors.createColors(false) }
+const look = { width: 80, colors: picocolors.createColors(false) }
 const textOf = (exhibits: Analyzed['exhibits']) => filesText('out', ['figures'], { unchanged: false, exhibits }, look)
 
 test('counts the figures that were made', () => {

@@ -24,14 +24,14 @@ export const filesText = (
   out: string,
   parts: readonly Part[],
   { unchanged, exhibits }: Pick<Analyzed, 'unchanged' | 'exhibits'>,
-  { width, colours }: Look,
+  { width, colors }: Look,
 ): string => {
   const of = (part: Part) => exhibits.filter(({ kind }) => `${kind}s` === part)
   const lines = parts.flatMap(part => files[part].map(listed => [listed[0], toldOf(part, listed, of(part))] as const))
   const nameWidth = Math.max(...lines.map(([name]) => displayWidth(name)))
   return [
-    `${colours.bold('Results')} are in ${printable(out)}${unchanged ? ', which was up to date' : ''}:`,
-    ...lines.map(([name, what]) => `  ${padEnd(name, nameWidth)}  ${colours.dim(cut(what, width - nameWidth - 4))}`),
+    `${colors.bold('Results')} are in ${printable(out)}${unchanged ? ', which was up to date' : ''}:`,
+    ...lines.map(([name, what]) => `  ${padEnd(name, nameWidth)}  ${colors.dim(cut(what, width - nameWidth - 4))}`),
   ].join('\n')
 }
 

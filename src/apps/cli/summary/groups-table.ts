@@ -35,7 +35,7 @@ export const groupsTable = (
   analysis: Analysis,
   heading: string,
   sections: readonly Section[],
-  { width, colours }: Look,
+  { width, colors }: Look,
 ): string => {
   const rows = sections.map(({ groups, nameOf = groupTitle }) =>
     groups.flatMap(group => rowsOf(analysis, group, printable(nameOf(group), longestName))),
@@ -52,10 +52,10 @@ export const groupsTable = (
   const { header, body } = fits ? full : textTable(columns(false), width)
   let row = 0
   const lines = sections.flatMap(({ title }, i) => [
-    ...(title === null ? [] : [colours.cyan(cut(printable(title), width))]),
+    ...(title === null ? [] : [colors.cyan(cut(printable(title), width))]),
     ...rows[i].map(() => body[row++]),
   ])
-  return [...header.map(line => colours.bold(line)), ...lines].join('\n')
+  return [...header.map(line => colors.bold(line)), ...lines].join('\n')
 }
 
 /** A line of the table: a group with every task alike, or below it what is another number with every run alike. */

@@ -113,14 +113,14 @@ const analysisOf = ({ runs, failures, judges = [], missing = [], problems = [], 
   })
 }
 
-const textOf = (given: Given, width = 80) => summaryText(analysisOf(given), { width, colours: plain })
+const textOf = (given: Given, width = 80) => summaryText(analysisOf(given), { width, colors: plain })
 
 const headers = ['Runs', 'Pass rate', 'Implementation rate', 'Cost of pass']
 
 /** What each line of a block begins with. */
 const namesIn = (block: string): (string | undefined)[] => block.split('\n').map(line => /^ *\S+/.exec(line)?.[0])
 
-const blocksOf = (analysis: Analysis): string[] => summaryText(analysis, { width: 80, colours: plain }).split('\n\n')
+const blocksOf = (analysis: Analysis): string[] => summaryText(analysis, { width: 80, colors: plain }).split('\n\n')
 
 const codesOf = (given: Given): string[] => caveats(analysisOf(given)).map(({ code }) => code)
 
@@ -265,7 +265,7 @@ describe('summaryText', () => {
 
   test('says that tests are those of the published profile, where it was asked for', () => {
     const of = (profile: Settings['profile']) => analysisOf({ runs: twoTiers, settings: { profile } })
-    const text = (profile: Settings['profile']) => summaryText(of(profile), { width: 80, colours: plain })
+    const text = (profile: Settings['profile']) => summaryText(of(profile), { width: 80, colors: plain })
     expect(flat(text('published'))).toContain(legendText(of('published')))
     expectSaid(text('published'), claims(of('published')).untested)
     expect(claims(of('published')).untested).not.toEqual([])
@@ -311,7 +311,7 @@ describe('summaryText', () => {
   test('names of judges cannot command it either', () => {
     const judges = [judgeOf(), judgeOf({ model: 'evil\x1b[2J\x1b]0;owned\x07 judge', number: 2, score: NaN })]
     const runs = [1, 2].map(run => foundRun({ ...runOf({ run }), judges }))
-    const text = summaryText(analysisOfRuns(runs), { width: 80, colours: plain })
+    const text = summaryText(analysisOfRuns(runs), { width: 80, colors: plain })
     expect(text).toContain('evil judge')
     expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/)
   })
@@ -388,8 +388,8 @@ describe('summaryText', () => {
 
   test('colours change nothing but the colour', () => {
     const given = { runs: twoTiers, problems: [problem('json-invalid', 'a.json', 'broken', 'mend it')] }
-    const coloured = summaryText(analysisOf(given), { width: 80, colours: picocolors.createColors(true) })
-    expect(coloured).toContain('\x1b[')
-    expect(coloured.replace(/\x1b\[\d+m/g, '')).toBe(textOf(given))
+    const colored = summaryText(analysisOf(given), { width: 80, colors: picocolors.createColors(true) })
+    expect(colored).toContain('\x1b[')
+    expect(colored.replace(/\x1b\[\d+m/g, '')).toBe(textOf(given))
   })
 })

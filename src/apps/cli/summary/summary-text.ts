@@ -18,7 +18,7 @@ export const summaryText = (analysis: Analysis, look: Look): string =>
   [
     heading(analysis, look),
     ...tables(analysis, look),
-    look.colours.dim(paragraph('', legendText(analysis), look.width)),
+    look.colors.dim(paragraph('', legendText(analysis), look.width)),
     differencesText(analysis, look),
     distrustText(analysis, look),
   ]
@@ -26,12 +26,12 @@ export const summaryText = (analysis: Analysis, look: Look): string =>
     .join('\n\n')
 
 /** A single model or agent is named here, since no table does. */
-const heading = (analysis: Analysis, { width, colours }: Look): string => {
+const heading = (analysis: Analysis, { width, colors }: Look): string => {
   const single = (['model', 'agent'] as const).flatMap(dimension => {
     const names = namesIn(analysis.tables.runs, dimensionColumns[dimension])
-    return names.length === 1 ? [colours.dim(`${titled(dimension)}: ${printable(names[0])}`)] : []
+    return names.length === 1 ? [colors.dim(`${titled(dimension)}: ${printable(names[0])}`)] : []
   })
-  return [colours.bold(paragraph('', overview(analysis), width)), ...single].join('\n')
+  return [colors.bold(paragraph('', overview(analysis), width)), ...single].join('\n')
 }
 
 const titled = (word: string): string => word[0].toUpperCase() + word.slice(1)

@@ -8,8 +8,8 @@ import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 
 /** A part of an account under its title; nothing where it has no lines. */
-export const section = (title: string, lines: readonly string[], { colours }: Look): string =>
-  lines.length === 0 ? '' : [colours.bold(title), ...lines].join('\n')
+export const section = (title: string, lines: readonly string[], { colors }: Look): string =>
+  lines.length === 0 ? '' : [colors.bold(title), ...lines].join('\n')
 
 const isTool = (event: TranscriptEvent): event is ToolEvent => event.kind === 'tool'
 
@@ -71,7 +71,7 @@ export const failuresText = (run: TracedRun, look: Look): string => {
     const why = printable(said.find(line => !/^exit code:? -?\d+$/i.test(line.trim())) ?? said[0] ?? '')
     return [
       padEnd(`  ${placeOf(event)}`, indent) + callText(event, look.width - indent),
-      look.colours.dim(cut(`${' '.repeat(indent)}${kindOf(event)}${why === '' ? '' : `: ${why}`}`, look.width)),
+      look.colors.dim(cut(`${' '.repeat(indent)}${kindOf(event)}${why === '' ? '' : `: ${why}`}`, look.width)),
     ]
   })
   const more = failed.length - mostShown

@@ -17,7 +17,7 @@ import { measureTranscript } from '../../../transform/process/transcript-facts.t
 import type { TracedRun } from '../../trace.ts'
 import { overviewText, titlesOf, traceText } from './trace-text.ts'
 
-const look = { width: 80, colours: pc.createColors(false) }
+const look = { width: 80, colors: pc.createColors(false) }
 
 const runOf = (specs: readonly EventSpec[], more: Partial<Transcript> = {}): TracedRun => {
   const transcript = transcriptOf(specs, more)

@@ -22,7 +22,7 @@ export const traceText = (run: TracedRun, title: string, look: Look): string =>
     .filter(part => part !== '')
     .join('\n\n')
 
-const headText = ({ transcript, facts }: TracedRun, title: string, { width, colours }: Look): string => {
+const headText = ({ transcript, facts }: TracedRun, title: string, { width, colors }: Look): string => {
   const { format, goal, agents, exitReason, warnings } = transcript
   const formatTitle = allTranscriptParsers.find(parser => parser.id === format)?.title ?? format
   const subAgents = agents.filter(({ role }) => role === 'subagent')
@@ -38,10 +38,10 @@ const headText = ({ transcript, facts }: TracedRun, title: string, { width, colo
     ...(exitReason === null ? [] : [`ended: ${printable(exitReason)}`]),
   ]
   return [
-    colours.bold(printable(title)),
+    colors.bold(printable(title)),
     paragraph('  ', about.join(' · '), width),
     ...(goal === null ? [] : [paragraph('  Asked: ', printable(goal, 3 * width), width)]),
-    ...warnings.map(warning => colours.yellow(paragraph('  Note: ', printable(warning), width))),
+    ...warnings.map(warning => colors.yellow(paragraph('  Note: ', printable(warning), width))),
   ].join('\n')
 }
 
@@ -75,7 +75,7 @@ const toolsText = ({ facts }: TracedRun, look: Look): string => {
 
 const tableSection = (title: string, columns: readonly TextColumn[], look: Look): string => {
   const { header, body } = textTable(columns, look.width - 2)
-  return section(title, [...header.map(line => look.colours.dim(`  ${line}`)), ...body.map(line => `  ${line}`)], look)
+  return section(title, [...header.map(line => look.colors.dim(`  ${line}`)), ...body.map(line => `  ${line}`)], look)
 }
 
 const absenceWords: Record<Absence, string> = {
@@ -102,7 +102,7 @@ const metricsText = ({ facts }: TracedRun, look: Look): string => {
     const titles = measured.filter(each => each.measured.reason === reason).map(({ title }) => title)
     if (titles.length === 0) return []
     return [
-      look.colours.dim(paragraph('  ', `Not measured, ${absenceWords[reason]}: ${titles.join('; ')}.`, look.width)),
+      look.colors.dim(paragraph('  ', `Not measured, ${absenceWords[reason]}: ${titles.join('; ')}.`, look.width)),
     ]
   })
   return section('Measured', [...body.map(line => `  ${line}`), ...missing], look)

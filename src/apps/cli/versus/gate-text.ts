@@ -9,26 +9,26 @@ import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
 import { rowColumns, tableText } from '../text-table.ts'
-import { colouredVerdict, endColoured, warningsText } from './versus-text.ts'
+import { coloredVerdict, endColored, warningsText } from './versus-text.ts'
 
 const longestName = 60
 
 /** A gate for a person at a terminal: the verdict, each rule, and why those not kept are not. */
 export const gateText = (judged: JudgedGate, settings: Settings, look: Look): string => {
   const { gate, base, candidate } = judged
-  const { width, colours } = look
+  const { width, colors } = look
   const names = [candidate, ...(base ? [base] : [])].map(
     ({ name, runs }) => `${printable(name, longestName)} (${counted(runs.rows.length, 'run')})`,
   )
-  const verdict = colours.bold(colouredVerdict(gate.verdict, look))
+  const verdict = colors.bold(coloredVerdict(gate.verdict, look))
   const legend = text({ code: 'gate-legend', params: { confidence: settings.confidence } })
   return [
-    [`Gate: ${verdict}, ${text(gateMessage(judged))}`, colours.dim(paragraph('', names.join(' vs. '), width))].join(
+    [`Gate: ${verdict}, ${text(gateMessage(judged))}`, colors.dim(paragraph('', names.join(' vs. '), width))].join(
       '\n',
     ),
     warningsText(gate.warnings, look),
     rulesTable(gate.rules, look),
-    colours.dim(paragraph('', legend, width)),
+    colors.dim(paragraph('', legend, width)),
     detailsText(gate.rules, look),
     openText(gate.rules, look),
   ]
@@ -42,7 +42,7 @@ const rulesTable = (rules: readonly RuleVerdict[], look: Look): string => {
     ['Found', 'left', foundText],
     ['Verdict', 'left', ({ verdict }) => verdict],
   ])
-  return tableText(columns, look, (line, i) => endColoured(line, rules[i].verdict, look))
+  return tableText(columns, look, (line, i) => endColored(line, rules[i].verdict, look))
 }
 
 /** Which tasks broke, and what both sides spent. */

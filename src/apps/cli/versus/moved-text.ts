@@ -21,8 +21,8 @@ const valuesText = ({ base, candidate, flipped }: Move, { metric: { format } }: 
   `${formatNumber(base, format)} → ${formatNumber(candidate, format)}${flipped ? ' flipped' : ''}`
 
 /** Which way it moved, by what is better. */
-const sign = ({ difference }: Move, { metric }: Moved, { colours }: Look): string =>
-  difference * directionOf(metric.better) > 0 ? colours.green('+') : colours.red('−')
+const sign = ({ difference }: Move, { metric }: Moved, { colors }: Look): string =>
+  difference * directionOf(metric.better) > 0 ? colors.green('+') : colors.red('−')
 
 const nameOf = ({ task, cell }: Move): string => printable(cell === null ? task : cellName(cell), longestName)
 
@@ -30,13 +30,13 @@ const indent = 6
 const mostLines = 2
 
 /** The beginning of a text, below the task that it is about. */
-const below = (text: string, { width, colours }: Look): string[] => {
+const below = (text: string, { width, colors }: Look): string[] => {
   const room = width - indent
   const lines = wrap(text, room)
   return lines
     .slice(0, mostLines)
     .map((line, i) => cut(i + 1 === mostLines && lines.length > mostLines ? `${line} …` : line, room))
-    .map(line => colours.dim(' '.repeat(indent) + line))
+    .map(line => colors.dim(' '.repeat(indent) + line))
 }
 
 /** The subtests in which a task moved most. */
@@ -66,7 +66,7 @@ export const movedText = (versus: Versus, look: Look): string | null => {
   if (!moved || moved.sharedTasks === 0) return null
   const { metric, tasks, subtests, sharedTasks } = moved
   const flipped = tasks.filter(move => move.flipped).length
-  const title = look.colours.bold('What moved')
+  const title = look.colors.bold('What moved')
   if (tasks.length === 0) return `${title}: no task, in ${metric.title.toLowerCase()}.`
   const shown = tasks.slice(0, mostTasks)
   const width = Math.min(look.width - widestValues, Math.max(...shown.map(move => displayWidth(nameOf(move)))))

@@ -18,7 +18,7 @@ export const planText = (plan: StudyPlan, look: Look): string =>
     componentsText(plan, look),
     leversText(plan, look),
     budgetText(plan, look),
-    ...planNotes(plan).map(note => look.colours.dim(said(note, look))),
+    ...planNotes(plan).map(note => look.colors.dim(said(note, look))),
   ]
     .filter(part => part !== null)
     .join('\n\n')
@@ -30,7 +30,7 @@ const heading = (plan: StudyPlan, look: Look): string => {
   const source: Message = pilot
     ? { code: 'plan-from-pilot', params: { tasks: pilot.tasks, runs: pilot.perTask, conditions: pilot.conditions } }
     : { code: 'plan-from-assumptions', params: {} }
-  return [look.colours.bold(said(planAim(plan), look)), look.colours.dim(said(source, look))].join('\n')
+  return [look.colors.bold(said(planAim(plan), look)), look.colors.dim(said(source, look))].join('\n')
 }
 
 type Total = Pick<StudySize, 'runsInAll' | 'cost'>

@@ -29,7 +29,7 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
     warningsText(versus.warnings, look),
     brokenText(versus, look),
     compared.length === 0 ? 'No metric was measured.' : metricsTable(compared, settings, look),
-    look.colours.dim(paragraph('', legendOf(compared, settings), look.width)),
+    look.colors.dim(paragraph('', legendOf(compared, settings), look.width)),
     section('Inconclusive', openIn(compared, settings), look),
     exploratoryText(others, settings, look),
     movedText(versus, look),
@@ -39,19 +39,17 @@ export const versusText = (versus: Versus, settings: Settings, look: Look): stri
     .join('\n\n')
 }
 
-const heading = (versus: Versus, { width, colours }: Look): string => {
+const heading = (versus: Versus, { width, colors }: Look): string => {
   const { base, candidate } = versus
   const names = `${printable(candidate.name, longestName)} vs. ${printable(base.name, longestName)}`
-  return [colours.bold(paragraph('', names, width)), colours.dim(paragraph('', text(extentOf(versus)), width))].join(
-    '\n',
-  )
+  return [colors.bold(paragraph('', names, width)), colors.dim(paragraph('', text(extentOf(versus)), width))].join('\n')
 }
 
 /** What broke stands out: an average hides it. */
-const brokenText = (versus: Versus, { width, colours }: Look): string | null => {
+const brokenText = (versus: Versus, { width, colors }: Look): string | null => {
   const [broken] = brokenIn(versus)
   if (broken === undefined) return null
-  return colours.red(
+  return colors.red(
     paragraph(
       '✗ ',
       text(broken, task => printable(task ?? '–', longestName)),
@@ -61,21 +59,21 @@ const brokenText = (versus: Versus, { width, colours }: Look): string | null => 
 }
 
 /** A list of messages below a title; null where there is none. */
-const section = (title: string, messages: readonly Message[], { width, colours }: Look): string | null =>
+const section = (title: string, messages: readonly Message[], { width, colors }: Look): string | null =>
   messages.length === 0
     ? null
     : [
-        colours.bold(title),
+        colors.bold(title),
         ...messages.map(message => paragraph('  · ', printable(text(message), longestSentence), width)),
       ].join('\n')
 
 /** Loud, because each of them can explain a difference by itself. */
-export const warningsText = (warnings: readonly Warning[], { width, colours }: Look): string | null =>
+export const warningsText = (warnings: readonly Warning[], { width, colors }: Look): string | null =>
   warnings.length === 0
     ? null
     : warnings
         .flatMap(warning => [
-          colours.yellow(paragraph('! ', printable(text(warning), 400), width)),
+          colors.yellow(paragraph('! ', printable(text(warning), 400), width)),
           paragraph('  → ', printable(hintText(warning), 400), width),
         ])
         .join('\n')
@@ -109,9 +107,9 @@ const exploratoryText = (others: readonly MetricVersus[], settings: Settings, lo
       ? [paragraph('', `The ${shown.length} of ${measured.length} with the smallest p; --json lists all.`, look.width)]
       : []
   return [
-    look.colours.bold('Exploratory (unadjusted p)'),
+    look.colors.bold('Exploratory (unadjusted p)'),
     exploratoryTable(shown, settings, look),
-    ...more.map(look.colours.dim),
+    ...more.map(look.colors.dim),
   ].join('\n')
 }
 
@@ -128,17 +126,17 @@ const verdictColours: Record<VersusVerdict | GateVerdict, 'green' | 'red' | 'yel
   fail: 'red',
 }
 
-export const colouredVerdict = (
+export const coloredVerdict = (
   verdict: VersusVerdict | GateVerdict,
-  { colours }: Look,
+  { colors }: Look,
   word: string = verdict,
-): string => colours[verdictColours[verdict]](word)
+): string => colors[verdictColours[verdict]](word)
 
 /** A line with the verdict at its end, if that was not cut. */
-export const endColoured = (
+export const endColored = (
   line: string,
-  ...[verdict, look, word = verdict]: Parameters<typeof colouredVerdict>
-): string => (line.endsWith(word) ? line.slice(0, -word.length) + colouredVerdict(verdict, look, word) : line)
+  ...[verdict, look, word = verdict]: Parameters<typeof coloredVerdict>
+): string => (line.endsWith(word) ? line.slice(0, -word.length) + coloredVerdict(verdict, look, word) : line)
 
 const longestTitle = 30
 
@@ -176,7 +174,7 @@ const sparedText = ({ cells }: TextColumn, names: TextColumn): string =>
 
 /** A row per metric: both values, the difference with its interval, p, effect size and verdict. */
 const metricsTable = (compared: readonly MetricVersus[], settings: Settings, look: Look): string => {
-  const { width, colours } = look
+  const { width, colors } = look
   const all = columnsOf(compared, settings)
   const choices = [all, ...spared.map((_, i) => all.filter(({ header }) => !spared.slice(0, i + 1).includes(header)))]
   const tables = choices.map(columns => textTable(columns, width))
@@ -186,8 +184,8 @@ const metricsTable = (compared: readonly MetricVersus[], settings: Settings, loo
   const { header, body } = tables[chosen]
   const below = all.filter(({ header }) => spared.slice(0, chosen).includes(header))
   return [
-    ...header.map(line => colours.bold(line)),
-    ...body.map((line, i) => endColoured(line, compared[i].verdict, look, verdictWords[compared[i].verdict])),
+    ...header.map(line => colors.bold(line)),
+    ...body.map((line, i) => endColored(line, compared[i].verdict, look, verdictWords[compared[i].verdict])),
     ...below.map(column => paragraph(`${column.header}: `, sparedText(column, all[0]), width)),
   ].join('\n')
 }

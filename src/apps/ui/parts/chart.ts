@@ -44,7 +44,7 @@ const sampleOf = (size: number): number[] => {
   return Array.from({ length: Math.ceil(size / step) }, (_, i) => i * step)
 }
 
-const colourOf = (dimension: ReportDimension | undefined) =>
+const colorOf = (dimension: ReportDimension | undefined) =>
   dimension
     ? {
         color: {

@@ -302,7 +302,7 @@ whenShared('real trajectories', shared => {
   const read = (name: string): Transcript => {
     const path = join(shared, 'data/transcripts/atif', name)
     const head = readHead(path, name)
-    expect(head && atif.recognises(head)).toBe(true)
+    expect(head && atif.recognizes(head)).toBe(true)
     return only(atif.read(path, name))
   }
 

@@ -29,7 +29,7 @@ export const atif: TranscriptParser = {
   title: 'ATIF trajectory',
   description:
     'Agent Trajectory Interchange Format as Harbor writes it (`trajectory.json`, versions 1.0 to 1.7), with the files of sub-agents and continuations beside it.',
-  recognises: ({ text }: FileHead) => text.trimStart().startsWith('{') && marker.test(text),
+  recognizes: ({ text }: FileHead) => text.trimStart().startsWith('{') && marker.test(text),
   read: (path, label) => {
     const whole = readWhole(path, label)
     if (isProblem(whole)) return unread(whole)

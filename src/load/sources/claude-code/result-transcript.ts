@@ -43,7 +43,7 @@ const read = (path: string, label: string): ParsedTranscripts => {
 }
 
 /** The lines of a stream end with the same object: those belong to the stream. */
-const recognises = (head: FileHead): boolean => {
+const recognizes = (head: FileHead): boolean => {
   const [first] = firstObjects(head).filter(({ type }) => typeof type === 'string')
   return isResult(first) || isResult(firstValue(head))
 }
@@ -53,6 +53,6 @@ export const claudeResult: TranscriptParser = {
   title: 'Claude Code result',
   description:
     'The output of `claude -p --output-format json`: tokens, cost and how the run ended. It tells nothing of single calls.',
-  recognises,
+  recognizes,
   read,
 }

@@ -5,7 +5,7 @@ import { countsOf, only, parseFiles, toolsIn } from '../../../../test/support/tr
 import { gave, said, samples, typed, used } from '../../../../test/support/transcripts/claude-session.ts'
 import { jsonLines } from '../../../../test/support/transcripts/json-lines.ts'
 import type { Transcript } from '../../../core/transcript.ts'
-import { recognise } from '../../transcripts/recognition.ts'
+import { recognize } from '../../transcripts/recognition.ts'
 import { tokensOf } from '../../transcripts/shared/usage.ts'
 import { claudeSession } from './session-transcript.ts'
 
@@ -309,14 +309,14 @@ describe('an export of a session', () => {
     const expected = said(only(await parseFiles(claudeSession, { 'a.json': mending })))
     for (const value of [{ loglines: lines, session_id: 'x' }, lines])
       for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)]) {
-        expect(recognise({ name: 'a.json', bytes: Buffer.from(text), text })?.id).toBe('claude-session')
+        expect(recognize({ name: 'a.json', bytes: Buffer.from(text), text })?.id).toBe('claude-session')
         expect(said(only(await parseFiles(claudeSession, { 'a.json': text })))).toEqual(expected)
       }
   })
 
   test('lines of an export may lack the id of their session', async () => {
     const text = JSON.stringify({ loglines: lines.map(({ sessionId: _, ...line }) => line) }, null, 2)
-    expect(recognise({ name: 'a.json', bytes: Buffer.from(text), text })?.id).toBe('claude-session')
+    expect(recognize({ name: 'a.json', bytes: Buffer.from(text), text })?.id).toBe('claude-session')
     expect(countsOf(only(await parseFiles(claudeSession, { 'a.json': text })))).toMatchObject({ calls: 7, steps: 6 })
   })
 

@@ -167,7 +167,7 @@ export const claudeSession: TranscriptParser = {
   title: 'Claude Code session',
   description:
     'What Claude Code keeps of a session in `~/.claude/projects`, as JSON lines, with the files of its sub-agents; or the same lines in the `loglines` of an export. Output tokens are a lower bound there, and no cost is kept.',
-  recognises: head => firstObjects(head).some(isLine) || isExport(head),
+  recognizes: head => firstObjects(head).some(isLine) || isExport(head),
   read,
 }
 

@@ -5,7 +5,7 @@ import { countsOf, only, parseFiles, toolsIn } from '../../../../test/support/tr
 import { init, result, returned, samples, spoke } from '../../../../test/support/transcripts/claude-stream.ts'
 import { jsonLines } from '../../../../test/support/transcripts/json-lines.ts'
 import { readHead } from '../../io/open-file.ts'
-import { recognise } from '../../transcripts/recognition.ts'
+import { recognize } from '../../transcripts/recognition.ts'
 import { tokensOf } from '../../transcripts/shared/usage.ts'
 import { claudeStream } from './stream-transcript.ts'
 
@@ -168,7 +168,7 @@ whenShared('turns that claude-code-action keeps', shared => {
     const name = 'sample-turns.json'
     const path = join(shared, 'data/wild/claude-code-action', name)
     const head = readHead(path, name)
-    expect(head && recognise(head)?.id).toBe('claude-stream')
+    expect(head && recognize(head)?.id).toBe('claude-stream')
     const transcript = only(claudeStream.read(path, name))
     expect(countsOf(transcript)).toMatchObject({ calls: 3, known: 3, ok: 3, error: 0, steps: 4, agents: 1 })
     expect(toolsIn(transcript).map(({ tool }) => tool)).toEqual([
@@ -189,6 +189,6 @@ test('a list of turns is known by its turns where none has the id of the session
     { type: 'user', message: { role: 'user', content: [] } },
   ]
   const text = JSON.stringify(turns)
-  expect(recognise({ name: 'turns.json', bytes: Buffer.from(text), text })?.id).toBe('claude-stream')
+  expect(recognize({ name: 'turns.json', bytes: Buffer.from(text), text })?.id).toBe('claude-stream')
   expect(countsOf(only(await parseFiles(claudeStream, { 'turns.json': text })))).toMatchObject({ calls: 0, steps: 1 })
 })

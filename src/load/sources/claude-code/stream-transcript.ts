@@ -111,7 +111,7 @@ const isLine = (value: JsonObject): boolean => {
   return value.type === 'system' || ((value.type === 'assistant' || value.type === 'user') && isObject(value.message))
 }
 
-const recognises = (head: FileHead): boolean => {
+const recognizes = (head: FileHead): boolean => {
   if (firstObjects(head).some(isLine)) return true
   const value = head.text.trimStart().startsWith('[') ? firstValue(head) : null
   return listIn(value).some(entry => isObject(entry) && (isLine(entry) || isTurn(entry)))
@@ -126,6 +126,6 @@ export const claudeStream: TranscriptParser = {
   title: 'Claude Code stream',
   description:
     'The output of `claude -p --output-format stream-json --verbose`: every message as it comes, the tools available, tokens and cost at the end; or the same messages as one list, as claude-code-action keeps them. Times only where each line was stamped on arrival.',
-  recognises,
+  recognizes,
   read,
 }

@@ -14,7 +14,7 @@ import type { Place } from './calls.ts'
 import { Steps } from './steps.ts'
 import { codexUsage, continues } from './usage.ts'
 
-const recognises = (head: FileHead): boolean =>
+const recognizes = (head: FileHead): boolean =>
   firstObjects(head).some(
     ({ type, item, thread_id }) =>
       (type === 'thread.started' && typeof thread_id === 'string') ||
@@ -38,7 +38,7 @@ export const codexExec: TranscriptParser = {
   title: 'Codex events',
   description:
     'What `codex exec --json` prints, as JSON lines. It holds no times unless each line was stamped on arrival, and no prompt.',
-  recognises,
+  recognizes,
   read,
 }
 

@@ -275,6 +275,6 @@ whenShared('the real rollouts', shared => {
 
   test('are recognised', () => {
     const head = readHead(join(folder, 'openagents-codex-0.142-sample.jsonl'), 'sample.jsonl')
-    expect(head && codexRollout.recognises(head)).toBe(true)
+    expect(head && codexRollout.recognizes(head)).toBe(true)
   })
 })

@@ -16,7 +16,7 @@ const kinds = new Set(['session_meta', 'response_item', 'event_msg', 'turn_conte
 const bareItems = new Set(['message', 'reasoning', 'function_call', 'function_call_output'])
 
 /** Lines have a payload; in the first versions the first line was the session and the others bare items. */
-const recognises = (head: FileHead): boolean => {
+const recognizes = (head: FileHead): boolean => {
   const [first, second] = firstObjects(head)
   if (!first) return false
   if (typeof first.type === 'string') return kinds.has(first.type) && isObject(first.payload)
@@ -77,7 +77,7 @@ export const codexRollout: TranscriptParser = {
   title: 'Codex rollout',
   description:
     'What Codex keeps of a session in `~/.codex/sessions`, as JSON lines. Rollouts of sub-agents beside it are read with it.',
-  recognises,
+  recognizes,
   read,
 }
 

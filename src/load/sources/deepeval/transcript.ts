@@ -23,7 +23,7 @@ export const deepeval: TranscriptParser = {
   title: 'DeepEval test runs',
   description:
     'Test runs of DeepEval: every case with a trace (`agentSpans`, `llmSpans`, `toolSpans`), or with the tools that it called (`toolsCalled`), is a transcript.',
-  recognises: ({ text }) =>
+  recognizes: ({ text }) =>
     /^\s*\{/.test(text) &&
     /"(?:t|conversationalT)estCases"\s*:\s*\[/.test(text) &&
     /"(?:(?:agent|llm|tool)Spans|toolsCalled)"\s*:\s*\[/.test(text),

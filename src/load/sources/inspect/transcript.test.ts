@@ -194,7 +194,7 @@ whenShared('real logs', shared => {
   const read = (name: string) => {
     const path = join(shared, 'data', name)
     const head = readHead(path, name)
-    expect(head && inspect.recognises(head)).toBe(true)
+    expect(head && inspect.recognizes(head)).toBe(true)
     return inspect.read(path, name)
   }
   const none = { denied: 0, cancelled: 0 }

@@ -15,7 +15,7 @@ export const inspect: TranscriptParser = {
   id: 'inspect',
   title: 'Inspect log',
   description: 'Logs of Inspect AI, as `.eval` archives or as `.json`; every sample and epoch is a transcript.',
-  recognises: ({ bytes, text }: FileHead) => {
+  recognizes: ({ bytes, text }: FileHead) => {
     const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1')
     if (start.startsWith(archiveMark)) return entryNames.test(start.slice(firstName))
     return text.trimStart().startsWith('{') && marks.every(mark => mark.test(text))

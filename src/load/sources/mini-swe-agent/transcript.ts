@@ -17,7 +17,7 @@ const isMessage = (value: unknown): boolean => isObject(value) && typeof value.r
 /** The parts of `info`, which stands in front of the messages and may be longer than the beginning of a file. */
 const infoParts = new Set(['exit_status', 'submission', 'model_stats', 'mini_version', 'config', 'traceback'])
 
-const recognises = (head: FileHead): boolean => {
+const recognizes = (head: FileHead): boolean => {
   const value = firstValue(head)
   if (Array.isArray(value)) return isMessage(value[0]) && marks.test(head.text)
   if (!isObject(value) || 'trajectory' in value) return false
@@ -65,7 +65,7 @@ export const miniSweAgent: TranscriptParser = {
   title: 'mini-SWE-agent trajectory',
   description:
     'The `.traj.json` file of mini-SWE-agent: the messages of the run, in which every answer to a command gives its exit code.',
-  recognises,
+  recognizes,
   read,
 }
 

@@ -24,7 +24,7 @@ const importer: Importer = {
   looksFor: 'folders T0, T1, … with subtests and runs (run_01/run_result.json), or config/experiment.json',
   keys: ['run_number', 'token_stats', 'judge_score', 'judges'],
 
-  recognises: path => isFolder(path) && isNative(path),
+  recognizes: path => isFolder(path) && isNative(path),
 
   plan(source) {
     const found = findAttempts(source.path, source.label)

@@ -1,4 +1,4 @@
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import type { CriterionRecord, ItemRecord, JudgeRecord } from '../../../core/record.ts'
 import type { Disk } from '../../io/disk.ts'
 import { Fields, FileAccount, type Findings, isObject, type JsonObject, pointsOf } from '../../io/fields.ts'
@@ -43,7 +43,7 @@ export const readJudges = (
   }
   for (const [number, entry] of unheard) judges.push(recordedJudge(entry, number, null, NaN, NaN))
   if (unheard.size > 0) {
-    const which = `No folder of ${unheard.size === 1 ? 'judge' : 'judges'} ${listed([...unheard.keys()].map(String), 'and')}`
+    const which = `No folder of ${unheard.size === 1 ? 'judge' : 'judges'} ${listText([...unheard.keys()].map(String), 'and')}`
     const message = `${which}, which run_result.json lists; ${unheard.size === 1 ? 'its score is' : 'their scores are'} used, without criteria.`
     account.report('judge-missing', message, 'Copy the judge folders too: Impl-Rate needs their criteria.', 'judges')
   }
@@ -190,7 +190,7 @@ const readCriteria = (judgment: Fields): { criteria: CriterionRecord[]; isPossib
     const { items, unratedItems } = readItems(fields)
     const { score, max } = points
     let { achieved } = points
-    if (unratedItems.length > 0) odd['criterion-unrated'].push(`${listed(unratedItems, 'and')} of ${name}`)
+    if (unratedItems.length > 0) odd['criterion-unrated'].push(`${listText(unratedItems, 'and')} of ${name}`)
     if (points.isPossible) {
       const oddity = oddityOf(value, achieved, max, items)
       if (oddity) odd[oddity].push(name)

@@ -109,7 +109,7 @@ interface Attempts {
 /** Attempts are named after the time they were made; other names are experiments that lack this level. */
 const timestamp = /^\d{4}-?\d{2}-?\d{2}/
 
-/** Recognises one timestamp folder, one experiment or a folder of experiments by what is in it. */
+/** Recognizes one timestamp folder, one experiment or a folder of experiments by what is in it. */
 export const findAttempts = (path: string, label: string): Attempts => {
   if (isAttempt(path)) return { attempts: [{ experiment: basename(dirname(path)), path, label }], problems: [] }
   if (!holdsAttempt(path) && !holdsExperiment(path)) {

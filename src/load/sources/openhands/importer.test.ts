@@ -128,7 +128,7 @@ describe('verdicts', () => {
 test('a line that is longer than what is first read of a file is read whole', async () => {
   const long = openhandsInstance({ instruction: 'x'.repeat(400_000) })
   await using folder = await temporaryFolder({ 'output.jsonl': lines(long, b) })
-  expect(openhands.recognises(folder.path)).toBe(true)
+  expect(openhands.recognizes(folder.path)).toBe(true)
   const { runs } = await readingOf({ 'output.jsonl': lines(long, b) })
   expect(runs.map(({ key }) => key.task)).toEqual(['a__a-2', 'django__django-1'])
   expect(runs.every(({ transcript }) => transcript !== undefined)).toBe(true)

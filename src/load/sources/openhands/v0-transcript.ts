@@ -23,7 +23,7 @@ const isHistory = (value: unknown): boolean => {
 const isEvaluation = (value: JsonObject): boolean =>
   'history' in value ? isHistory(value.history) : 'instance_id' in value && 'test_result' in value
 
-const recognises = (head: FileHead): boolean => {
+const recognizes = (head: FileHead): boolean => {
   const value = firstValue(head)
   if (isObject(value)) return isEvaluation(value)
   const [first] = listIn(value)
@@ -109,6 +109,6 @@ export const openhandsV0: TranscriptParser = {
   title: 'OpenHands trajectory',
   description:
     'The events of OpenHands before its SDK: an exported trajectory, or the `history` in the `output.jsonl` of an evaluation, one run per line.',
-  recognises,
+  recognizes,
   read,
 }

@@ -34,7 +34,7 @@ const conversationLabel = (path: string, label: string): string => {
   return folder === '.' ? basename(dirname(path)) : folder
 }
 
-const recognises = (head: FileHead): boolean => {
+const recognizes = (head: FileHead): boolean => {
   const value = firstValue(head)
   if (Array.isArray(value)) return value.some(isEvent)
   if (isEvent(value) || (isObject(value) && isSdkInstance(value))) return true
@@ -106,7 +106,7 @@ export const openhandsV1: TranscriptParser = {
   title: 'OpenHands SDK events',
   description:
     'The events of a conversation of the OpenHands SDK: one JSON object per line, or a file for each in the folder `events`, with `base_state.json` beside it; or the `history` in the `output.jsonl` of an evaluation, one run per line.',
-  recognises,
+  recognizes,
   sharedBy: folderOfEvent,
   read,
 }

@@ -31,7 +31,7 @@ export const otel: TranscriptParser = {
   title: 'OpenTelemetry traces',
   description:
     'Spans by the conventions for generative AI, OpenInference, or OpenLLMetry, as OTLP JSON and as Jaeger, Tempo, and Phoenix export them: one value, or one per line. Every conversation is a transcript, else every trace.',
-  recognises: ({ text }: FileHead) =>
+  recognizes: ({ text }: FileHead) =>
     /^\s*(?:\[\s*)?\{/.test(text) && marks.some(patterns => patterns.every(pattern => pattern.test(text))),
   read: (path, label) => {
     const collected = collectSpans(path, label)

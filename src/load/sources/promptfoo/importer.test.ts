@@ -8,7 +8,7 @@ import { sum } from '../../../statistics/sum.ts'
 import promptfoo from './importer.ts'
 
 const planOf = (path: string, file?: string) => {
-  expect(promptfoo.recognises(path)).toBe(true)
+  expect(promptfoo.recognizes(path)).toBe(true)
   const { parts, problems } = promptfoo.plan({ path, label: '', ...(file !== undefined && { files: [file] }) })
   const runs = parts
     .flatMap(part => [...promptfoo.read(part)])

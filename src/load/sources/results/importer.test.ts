@@ -180,15 +180,15 @@ const process = { r_prog: NaN, strategic_drift: NaN, cfp: NaN, pr_revert_rate: N
 describe('a results folder', () => {
   test('is recognised by its manifest and runs.csv', async () => {
     await using ours = await resultsFolder()
-    expect(results.recognises(ours.path)).toBe(true)
-    expect(results.recognises(join(ours.path, 'data'))).toBe(false)
-    expect(results.recognises(join(ours.path, 'manifest.json'))).toBe(false)
+    expect(results.recognizes(ours.path)).toBe(true)
+    expect(results.recognizes(join(ours.path, 'data'))).toBe(false)
+    expect(results.recognizes(join(ours.path, 'manifest.json'))).toBe(false)
     for (const manifest of ['{"name": "another"}', '{"tiercel":', '[]']) {
       await using others = await resultsFolder({ 'manifest.json': manifest })
-      expect(results.recognises(others.path), manifest).toBe(false)
+      expect(results.recognizes(others.path), manifest).toBe(false)
     }
     rmSync(join(ours.path, 'data', 'runs.csv'))
-    expect(results.recognises(ours.path)).toBe(false)
+    expect(results.recognizes(ours.path)).toBe(false)
   })
 
   test('says what was planned: experiments with their rubrics, components, runs that never started', async () => {

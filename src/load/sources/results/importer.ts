@@ -19,7 +19,7 @@ const importer: Importer = {
   byNames: true,
   looksFor: 'manifest.json of an earlier analysis beside data/runs.csv',
 
-  recognises: path => (manifestIn(path) !== null || isUnfinished(path)) && isFile(join(path, 'data', 'runs.csv')),
+  recognizes: path => (manifestIn(path) !== null || isUnfinished(path)) && isFile(join(path, 'data', 'runs.csv')),
 
   plan(source) {
     const findings = new Findings()

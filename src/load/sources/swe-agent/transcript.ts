@@ -13,7 +13,7 @@ import { amountIn, listIn, objectIn, textIn } from '../../transcripts/shared/val
 import { firstValue, parseWhole, readWhole } from '../../transcripts/shared/whole.ts'
 import { type Action, actionOf, type PlannedEdit } from './action.ts'
 
-const recognises = (head: FileHead): boolean => {
+const recognizes = (head: FileHead): boolean => {
   const value = firstValue(head)
   if (!isObject(value)) return false
   const [step] = listIn(value.trajectory)
@@ -77,7 +77,7 @@ export const sweAgent: TranscriptParser = {
   title: 'SWE-agent trajectory',
   description:
     'The `.traj` file of SWE-agent: one action per step, told to have failed by the text of its observation; no times.',
-  recognises,
+  recognizes,
   read,
 }
 

@@ -135,7 +135,7 @@ test('verdicts by instance, as SWE-bench Pro lists them', async () => {
 
 test('settings that are true or false by name are no verdicts', async () => {
   await using folder = await temporaryFolder({ 'flags.json': json({ dark: true, 'beta-2': false }) })
-  expect(sweBench.recognises(folder.path)).toBe(false)
+  expect(sweBench.recognizes(folder.path)).toBe(false)
 })
 
 test('two reports without a name in files that were given are of two systems', async () => {

@@ -30,7 +30,7 @@ const importer: Importer = {
   looksFor: 'a CSV, TSV, JSON-lines or JSON file with columns such as task, model, success, cost and latency',
   divisible: true,
 
-  recognises: (path, glance = glanceAt(path)) =>
+  recognizes: (path, glance = glanceAt(path)) =>
     glance.files.some(name => {
       const head = isPlain(name) ? headIn(glance, name) : null
       return head !== null && isRuns(head.names, glance.columns)

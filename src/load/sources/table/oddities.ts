@@ -1,4 +1,4 @@
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import { beginningLength } from '../../io/glance.ts'
 import type { LogFile } from '../../logs/log-importer.ts'
 import { aliases } from './aliases.ts'
@@ -19,7 +19,7 @@ export const reportColumns = ({ file, head, columns }: Table): void => {
     file.account.report(
       'column-ambiguous',
       twice
-        .map(([used, ...others]) => `${listed(others, 'and')} and ${used} mean the same; ${used} is used.`)
+        .map(([used, ...others]) => `${listText(others, 'and')} and ${used} mean the same; ${used} is used.`)
         .join(' '),
       'To use another, add --columns, such as `--columns passed=resolved`.',
     )
@@ -46,7 +46,7 @@ export const missedIn = (
   if (pairs.length === 0) return null
   const names = pairs.map(({ theirs }) => theirs)
   return {
-    message: `Not read: ${listed(names, 'and')}. Missing: ${listed(
+    message: `Not read: ${listText(names, 'and')}. Missing: ${listText(
       pairs.map(({ ours }) => ours),
       'and',
     )}.`,

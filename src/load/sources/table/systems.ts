@@ -1,5 +1,5 @@
 import { forShell } from '../../../core/check-advice.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import type { FileAccount } from '../../io/fields.ts'
 import type { LogRun } from '../../logs/log-run.ts'
 import { shownName } from '../../shown-name.ts'
@@ -85,7 +85,7 @@ export class SystemColumns {
     const ours = (i: number) => free[i] ?? 'subtest'
     const pairs = names.slice(0, Math.max(free.length, 1)).map((name, i) => pairOf(ours(i), name))
     const [verb, object] = names.length === 1 ? ['differs', 'it'] : ['differ', 'them']
-    const message = `${listed(names.map(shownName), 'and')} ${verb} between rows of one task, and nothing reads ${object}: those rows count as repetitions of one system.`
+    const message = `${listText(names.map(shownName), 'and')} ${verb} between rows of one task, and nothing reads ${object}: those rows count as repetitions of one system.`
     const hint = `If ${object === 'it' ? 'it tells' : 'they tell'} systems apart, add --columns ${pairs.join(',')}`
     account.report('systems-pooled', message, hint)
   }

@@ -12,7 +12,7 @@ const isTrial = (value: unknown): value is JsonObject =>
 const trialsIn = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : listIn(objectIn(value)?.simulations)
 
-const recognises = (head: FileHead): boolean => {
+const recognizes = (head: FileHead): boolean => {
   const value = firstValue(head)
   if (trialsIn(value).some(isTrial)) return true
   // Tasks may fill all that was read of a file of tau2.
@@ -35,6 +35,6 @@ export const tauBench: TranscriptParser = {
   title: 'Conversations of tau-bench and tau2',
   description:
     'Results of tau-bench (a list of trials with `traj`) and of tau2 (`simulations` with `messages`): every trial is a conversation of the agent with a simulated user, and the calls of its tools; tau2 flags failed calls, tau-bench tells them by their text.',
-  recognises,
+  recognizes,
   read,
 }

@@ -1,8 +1,8 @@
 import type { Check } from '../../../core/transcript.ts'
 import type { Status } from './shell.ts'
 
-const colours = /\u001b\[[\d;?]*[A-Za-z]/g
-const withoutColours = (text: string): string => (text.includes('\u001b') ? text.replace(colours, '') : text)
+const colors = /\u001b\[[\d;?]*[A-Za-z]/g
+const withoutColors = (text: string): string => (text.includes('\u001b') ? text.replace(colors, '') : text)
 
 const failureMarkers = [
   /^Traceback \(most recent call last\)/m,
@@ -50,9 +50,9 @@ export interface Ending {
 export const verdictOf = ({ output, status, succeeded, exitCode }: Ending): Omit<Check, 'key'> => {
   const unknown = { verdict: 'unknown', passed: null, failed: null } as const
   if (status === 'background') return unknown
-  const text = withoutColours(output)
+  const text = withoutColors(output)
   const ended = status === 'known' ? succeeded : null
-  const summary = summarise(text)
+  const summary = summarize(text)
   if (summary) return summary.verdict === 'pass' && ended === false ? { ...summary, verdict: 'fail' } : summary
   const part = text.length > 2 * looked ? `${text.slice(0, looked)}\n${text.slice(-looked)}` : text
   if (exitCode === 126 || exitCode === 127 || notRun.some(pattern => pattern.test(part))) return unknown
@@ -143,7 +143,7 @@ const longestLine = 600
 type Verdict = Omit<Check, 'key'>
 
 /** What the frameworks whose summaries are in an output say together; null where there is none. */
-const summarise = (output: string): Verdict | null => {
+const summarize = (output: string): Verdict | null => {
   const lines = output
     .split('\n')
     .slice(-mostLines)

@@ -1,6 +1,6 @@
 import type { Versus } from '../../../analysis/versus/versus.ts'
 import type { DrawnFigure, ExhibitContext, FigureColumns } from '../../../core/exhibit.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import { intervalNote } from '../../narrative/intervals.ts'
 import { writtenRows } from '../../narrative/rows.ts'
 import { sentences, sizeText } from '../../narrative/subtitles.ts'
@@ -14,7 +14,7 @@ import { widestOf } from '../../plot/text.ts'
 import { common } from '../figure-columns.ts'
 import { type VersusRow, versusRow } from './rows.ts'
 
-/** In this order in the legend, each with its colour whether or not the others are there; worse is as in changes. */
+/** In this order in the legend, each with its color whether or not the others are there; worse is as in changes. */
 const verdicts = ['better', 'equivalent', 'worse', 'differs', 'inconclusive', 'not compared', 'exploratory']
 
 const mostMetrics = 24
@@ -27,7 +27,7 @@ const message = (rows: readonly VersusRow[]): string => {
     rows.filter(row => row.verdict === verdict).map(row => row.metric_title.toLowerCase())
   const parts = (['better', 'worse'] as const).flatMap(verdict => {
     const found = names(verdict)
-    return found.length === 0 ? [] : [`${verdict} in ${listed(found, 'and')}`]
+    return found.length === 0 ? [] : [`${verdict} in ${listText(found, 'and')}`]
   })
   return parts.length === 0 ? 'No metric is significantly better or worse' : `The candidate is ${parts.join(', ')}`
 }

@@ -1,6 +1,6 @@
 import type { MetricVersus } from '../../../analysis/versus/versus.ts'
 import { formatFactor, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import type { Settings } from '../../../core/settings.ts'
 import { titleOf } from '../../narrative/words.ts'
 
@@ -35,7 +35,7 @@ export const marginNote = (compared: readonly Compared[], settings: Settings): s
     const [[usual], ...others] = groupedBy(metrics, marginText).sort(([, a], [, b]) => b.length - a.length)
     const different = others.map(
       ([margin, those]) =>
-        `, ${margin} of ${listed(
+        `, ${margin} of ${listText(
           those.map(({ pair }) => titleOf(pair.metric, settings)),
           'and',
         )}`,

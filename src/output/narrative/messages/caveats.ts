@@ -2,7 +2,7 @@ import type { Comparison } from '../../../analysis/comparisons/index.ts'
 import { type Imprecision, widestFactor } from '../../../analysis/imprecision.ts'
 import type { Level } from '../../../analysis/levels.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import type { Problem } from '../../../core/problem.ts'
 import type { Severity } from '../../../core/problem-codes.ts'
 import { counted, shortened } from '../words.ts'
@@ -44,7 +44,7 @@ const placeText = ({ word, name, model }: Place): string =>
 const runsText = ({ name, runs, withoutOutcome }: { name: string | null; runs: number; withoutOutcome: number }) =>
   `${number(withoutOutcome)} of ${counted(runs, 'run')}${name === null ? '' : ` of ${name}`}`
 
-const inTitles = (titles: readonly string[]): string => (titles.length === 0 ? '' : `${listed(titles, 'and')}: `)
+const inTitles = (titles: readonly string[]): string => (titles.length === 0 ? '' : `${listText(titles, 'and')}: `)
 
 const widthWords: Record<Width, string> = {
   'of-range': 'over more than half of what is possible',
@@ -58,13 +58,13 @@ export const leftOutText = ({ shared, leftOut }: { readonly shared: number; read
 
 /** `2 errors and 1 warning` */
 export const severitiesText = (counts: readonly { readonly severity: Severity; readonly count: number }[]): string =>
-  listed(
+  listText(
     counts.map(({ severity, count }) => counted(count, severity)),
     'and',
   )
 
 const widthsText = (widths: readonly Width[]): string =>
-  listed(
+  listText(
     widths.map(width => widthWords[width]),
     'or',
   )
@@ -154,10 +154,10 @@ export const caveatMessages = {
   'agent-of-each-model': () =>
     'Every model was run by an agent of its own: a difference between models may be that of their agents.',
   'never-measured': ({ titles }: { readonly titles: readonly string[] }) =>
-    `Not measured in any run: ${listed(titles, 'and')}.`,
+    `Not measured in any run: ${listText(titles, 'and')}.`,
   'one-judge': () => 'One judge alone rated the runs: how far judges agree cannot be known.',
   'silent-judges': ({ names }: { readonly names: readonly string[] }) =>
-    `No valid rating from ${listed(names, 'and')}: scores and verdicts are those of the other judges.`,
+    `No valid rating from ${listText(names, 'and')}: scores and verdicts are those of the other judges.`,
   'low-agreement': ({ alpha }: { readonly alpha: number }) =>
     `The judges agree little on scores: Krippendorff's alpha ${formatNumber(alpha, 'score')}.`,
   'split-verdicts': ({ split, runs }: { readonly split: number; readonly runs: number }) =>
@@ -169,21 +169,21 @@ export const caveatMessages = {
     `Tasks were taken as they are, on request: what is said holds for these ${tasks} tasks only.`,
   'few-tasks-in': ({ least, places, more }: FewTasksIn) => {
     const names = places.map(place => `${placeText(place)} (${counted(place.tasks, 'task')})`)
-    const where = listed([...names, ...(more > 0 ? [`${more} more`] : [])], 'and')
+    const where = listText([...names, ...(more > 0 ? [`${more} more`] : [])], 'and')
     const those = places.length + more === 1 ? 'it' : 'them'
     return `Fewer than ${least} tasks were tried in ${where}: what is said of ${those} may not hold for others.`
   },
   'few-measured': ({ title, measured, tried }: FewMeasured) =>
     `${title} was measured in only ${measured} of ${tried} tasks: what is said of it may not hold for other tasks.`,
   'few-measured-in': ({ title, least, places }: FewMeasuredIn) => {
-    const where = listed(
+    const where = listText(
       places.map(place => `${placeText(place)} (${place.measured} of ${place.tried})`),
       'and',
     )
     return `${title} was measured in fewer than ${least} tasks of ${where}: what is said of it may not hold for other tasks.`
   },
   'benchmarks-apart': ({ scope, names, more }: BenchmarksApart) =>
-    `Some ${scope} have no benchmark, or family of tasks, in common (there are ${listed([...names.map(name => shortened(name, longestName)), ...(more > 0 ? [`${more} more`] : [])], 'and')}): ` +
+    `Some ${scope} have no benchmark, or family of tasks, in common (there are ${listText([...names.map(name => shortened(name, longestName)), ...(more > 0 ? [`${more} more`] : [])], 'and')}): ` +
     'what stands side by side, and the means over all, mix what may be scored in different ways; `--where family=…` takes one.',
   'no-shared-tasks': (of: Pairs) => `${inTitles(of.titles)}${sharing(of, 'no task')}`,
   'few-shared-tasks': ({ shared, tasks, ...of }: Pairs & { readonly shared: number; readonly tasks: number }) =>
@@ -202,7 +202,7 @@ export const caveatMessages = {
   },
   'wide-intervals': ({ widths, metrics }: WideIntervalsParams) => {
     const places = metrics.map(({ title, wide, of }) => `${title} (${wide} of ${of})`)
-    return `Intervals that say little, reaching ${widthsText(widths)}: ${listed(places, 'and')}.`
+    return `Intervals that say little, reaching ${widthsText(widths)}: ${listText(places, 'and')}.`
   },
   'wide-intervals-drawn': ({ widths, wide, of }: WideIntervals) =>
     `Of ${counted(of, 'interval')} ${wide} ${wide === 1 ? 'says' : 'say'} little, reaching ${widthsText(widths)}`,

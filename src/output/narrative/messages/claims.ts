@@ -8,7 +8,7 @@ import {
   formatInterval,
   formatNumber,
 } from '../../../core/format.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import type { Metric, MetricInfo } from '../../../core/metric.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { reasonText } from '../reasons.ts'
@@ -229,7 +229,7 @@ export const claimMessages = {
   ) => `${written(title)}, not tested between ${scope}: ${whyText(reason)}.`,
   'pairs-not-tested': ({ title, reason, pairs, more }: PairsNotTested, written: Writer) => {
     const names = pairs.map(sides => sidesText(sides, written))
-    return `${written(title)}, not tested (${whyText(reason)}): ${listed(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
+    return `${written(title)}, not tested (${whyText(reason)}): ${listText(more > 0 ? [...names, `${more} more`] : names, 'and')}.`
   },
   'effect-not-tested': ({ title, sides, pair, metric, reason, isSameInTasks }: EffectNotTested, written: Writer) => {
     const same = isSameInTasks ? ', the same in every task' : ''

@@ -1,5 +1,5 @@
 import { type Format, formatAlike, formatDifference, formatFixed, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import { type Uncorrected, uncorrectedText } from '../intervals.ts'
 import { fewText } from '../subtitles.ts'
 import { counted, rangeText, sharesText, withOthers } from '../words.ts'
@@ -233,7 +233,7 @@ export const findingMessages = {
   'title-cost-points': ({ title, points, unit, cost, quality }: CostPointsTitle) =>
     `${counted(points, unit)} at ${alike(cost.range, cost.format)} with a mean ${title} of ${alike(quality.range, quality.format)}: too few to relate cost and ${title}`,
   'title-relation': ({ title, spent, rhos, intervals }: RelationTitle) => {
-    const what = listed(spent, 'or')
+    const what = listText(spent, 'or')
     if (rhos === null) return `${title} does not vary with ${what}`
     const seen = `${title} against ${what}: Spearman's rho ${rangeText(rhos, rhoText)}`
     return intervals === null ? `${seen}, without an interval` : `${seen}; ${uncorrectedText(intervals)}`

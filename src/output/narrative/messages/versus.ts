@@ -6,7 +6,7 @@ import type { Needed } from '../../../analysis/versus/sample-size.ts'
 import { cautionReasons, type VersusVerdict } from '../../../analysis/versus/verdict.ts'
 import { areApart, type TaskCounts } from '../../../analysis/versus/versus-warnings.ts'
 import { formatFixed, formatNumber } from '../../../core/format.ts'
-import { listed } from '../../../core/list-text.ts'
+import { listText } from '../../../core/list-text.ts'
 import type { MetricInfo } from '../../../core/metric.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { reasonsText, reasonText } from '../reasons.ts'
@@ -122,19 +122,19 @@ export const versusMessages = {
       `${tasksText(tasks)}${measured ? `; ${measured.title} on ${measured.shared} of them` : ''}`,
       areApart(tasks)
         ? 'on different tasks'
-        : `paired by ${listed(['task', ...paired.map(column => pairedWords[column])], 'and')}`,
+        : `paired by ${listText(['task', ...paired.map(column => pairedWords[column])], 'and')}`,
     ].join(' · '),
   'broken-tasks': (broken: BrokenTasks, written: (name: string | null) => string) =>
     `Broken tasks (${brokenMeaning}): ${brokenNames(broken, written)}. ${brokenCount(broken)}.`,
   /** Left out, missing runs give one answer; as failures, another. */
   'missing-decides': ({ titles, asRecorded, asFailures }: MissingDecides) =>
-    `${listed(titles, 'and')}: missing runs decide. Left out, they give ${answerText(asRecorded)}; as failures, ${answerText(asFailures)}.`,
+    `${listText(titles, 'and')}: missing runs decide. Left out, they give ${answerText(asRecorded)}; as failures, ${answerText(asFailures)}.`,
   'no-claim': ({ titles, caution, p }: InMetrics & { readonly caution: Caution; readonly p: number }) =>
-    `${listed(titles, 'and')}: ${reasonText(cautionReasons[caution])}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`,
+    `${listText(titles, 'and')}: ${reasonText(cautionReasons[caution])}, so no claim is made${Number.isNaN(p) ? '' : ` (unadjusted p ${formatNumber(p, 'p-value')})`}.${cautionAdvice[caution]}`,
   /** What would settle it, what alone stands against equivalence, and what the adjustment for other metrics costs. */
   'needs-more': ({ titles, needed, scale, metric, unadjusted, breakage }: NeedsMore) =>
     [
-      listed(titles, 'and'),
+      listText(titles, 'and'),
       ...(unadjusted
         ? [
             `Unadjusted p ${formatNumber(unadjusted.p, 'p-value')}, not significant Holm-adjusted for ${unadjusted.metrics} metrics`,
@@ -144,9 +144,9 @@ export const versusMessages = {
       neededText(needed, { scale }, metric),
     ].join('. '),
   'not-compared': ({ titles, reasons }: InMetrics & { readonly reasons: readonly Reason[] }) =>
-    `${listed(titles, 'and')}: ${reasonsText(reasons) ?? 'no answer'}.`,
+    `${listText(titles, 'and')}: ${reasonsText(reasons) ?? 'no answer'}.`,
   verdicts: ({ verdict, titles }: InMetrics & { readonly verdict: keyof typeof verdictTitles }) =>
-    `${verdictTitles[verdict]}: ${listed(titles, 'and')}.`,
+    `${verdictTitles[verdict]}: ${listText(titles, 'and')}.`,
   'sides-apart': () => 'The sides have no task in common: a difference can be one of tasks.',
   'only-on-side': ({ side, runs, tasks, partly }: OnlyOnSide) => {
     const more = tasks.length > mostNamed ? ` and ${tasks.length - mostNamed} more` : ''

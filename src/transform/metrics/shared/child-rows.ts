@@ -13,7 +13,7 @@ const rowsByRun = remembered((below: Table): ReadonlyMap<number, readonly number
 })
 
 /** The rows of a table below the runs that belong to these runs; null where there is no such table, or an empty one. */
-export const rowsBelow = (runs: Rows, below: Table | undefined): Rows | null => {
+export const childRows = (runs: Rows, below: Table | undefined): Rows | null => {
   if (!below || below.size === 0) return null
   const known = rowsByRun(below)
   return { table: below, rows: Int32Array.from([...runs.rows].flatMap(run => known.get(run) ?? [])) }

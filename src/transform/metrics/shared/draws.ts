@@ -3,7 +3,7 @@ import { reason } from '../../../core/reasons.ts'
 import { allRows, numbers, type Rows, words } from '../../../core/table.ts'
 import { measured } from '../../../statistics/describe.ts'
 import { positionsBy } from '../../../statistics/resample.ts'
-import { meanMeasured } from './aggregates.ts'
+import { meanOfMeasured } from './aggregates.ts'
 import { remembered } from './remembered.ts'
 import { subtestsOf } from './subtest-values.ts'
 import { tooFewRuns } from './too-few-runs.ts'
@@ -72,7 +72,7 @@ export const drawVariants = (whole: Whole): Variant[] => {
 export const chanceOfDraw = (runs: Rows, variant: Variant, chance: Chance): Answer => {
   const k = kOf(variant)
   const counts = verdictCounts(runs)
-  const { mean, n, missing } = meanMeasured(counts.map(({ n, passes }) => chance(n, passes, k)))
+  const { mean, n, missing } = meanOfMeasured(counts.map(({ n, passes }) => chance(n, passes, k)))
   if (missing === 0) return { value: mean, n, missing, ...(n === 0 && { reasons: [reason('no-runs')] }) }
   const tallies = byTask(runs).map(places => {
     const used = places.filter(i => counts[i].n >= k).length

@@ -1,5 +1,5 @@
 import { numbers, type Rows, words } from '../../../core/table.ts'
-import { meanMeasured } from './aggregates.ts'
+import { meanOfMeasured } from './aggregates.ts'
 import { performanceMetrics } from './performance.ts'
 import { remembered } from './remembered.ts'
 import { subtestsOf } from './subtest-values.ts'
@@ -30,7 +30,7 @@ export const subtestPerformance = remembered((runs: Rows): readonly SubtestPerfo
     const [tier] = words(first, 'tier')
     const taskAndTier = JSON.stringify([task, tier])
     const [configuration] = configurationsOf(first)
-    const means = new Map(performanceMetrics.map(({ id }) => [id, meanMeasured(numbers(subtest, id)).mean]))
+    const means = new Map(performanceMetrics.map(({ id }) => [id, meanOfMeasured(numbers(subtest, id)).mean]))
     return { rows: subtest, task, tier, taskAndTier, configuration, means }
   }),
 )

@@ -71,7 +71,7 @@ test('the uplift of a tier on the same tasks is that of its value in the table o
     fc.property(anyRuns, runs => {
       const tasksIn = (name: string) =>
         [...new Set(runs.filter(({ tier, cost }) => tier === name && cost !== null).map(({ task }) => task))].sort()
-      // Before anything is analysed: most runs do not fit.
+      // Before anything is analyzed: most runs do not fit.
       fc.pre(tasksIn('T0').length > 0 && tasksIn('T0').join() === tasksIn('T1').join())
       const analysis = studyOf(runs)
       const tiers = tiersOf(analysis, 'cost_usd')

@@ -15,7 +15,7 @@ export interface Drift {
   readonly slope: number
 }
 
-/** A goal with fewer terms, such as the name of a ticket, says too little to be recognised. */
+/** A goal with fewer terms, such as the name of a ticket, says too little to be recognized. */
 export const fewestTerms = 30
 export const fewestActions = 12
 const windowSize = 8
