@@ -1,6 +1,5 @@
 import { dimensionColumns } from './dimensions.ts'
-import { allRows, type Column, splitBy, type Table, words } from './table.ts'
-import { wordColumn } from './word-column.ts'
+import { allRows, type Column, splitBy, type Table, wordColumn, words } from './table.ts'
 
 const { agent, model, configuration } = dimensionColumns
 

@@ -1,5 +1,4 @@
-import type { Column, Rows, Table } from '../../core/table.ts'
-import { wordColumn } from '../../core/word-column.ts'
+import { type Column, type Rows, type Table, wordColumn } from '../../core/table.ts'
 import { type CellColumn, cellColumns } from '../inference/places.ts'
 
 /** The columns that tell where a run belongs. */

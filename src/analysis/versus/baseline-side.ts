@@ -2,9 +2,8 @@ import type { Baseline, BaselineCell, PlacedRuns, Selection } from '../../core/b
 import { gather } from '../../core/gather.ts'
 import type { Metric } from '../../core/metric.ts'
 import { isContradiction } from '../../core/problem-codes.ts'
-import { allRows, type Column, columnNumbers, type Rows, type Table, words } from '../../core/table.ts'
+import { allRows, type Column, columnNumbers, type Rows, type Table, wordColumn, words } from '../../core/table.ts'
 import { version } from '../../core/version.ts'
-import { wordColumn } from '../../core/word-column.ts'
 import { layoutOf } from '../inference/index.ts'
 import type { Side } from './side.ts'
 

@@ -1,5 +1,4 @@
-import type { Column, Rows, Table } from '../../core/table.ts'
-import { wordColumn } from '../../core/word-column.ts'
+import { type Column, type Rows, type Table, wordColumn } from '../../core/table.ts'
 import type { Side } from './side.ts'
 
 /** The runs of both sides in one table, the base first, so that every column is asked for once. */

@@ -4,7 +4,7 @@ import { judgeOf } from '../../../test/support/chunks.ts'
 import { ratedRun } from '../../../test/support/run.ts'
 import type { JudgeRecord, Recorded } from '../../core/record.ts'
 import type { ConsensusRule } from '../../core/settings.ts'
-import { consensusOf, gradeOf, judgeImplRate } from './consensus.ts'
+import { computeImplRate, consensusOf, gradeOf, judgeImplRate } from './consensus.ts'
 
 const recordedAs = (said: Partial<Recorded> = {}): Recorded => ({ ...ratedRun().recorded, ...said })
 
@@ -135,4 +135,26 @@ describe('judgments that are not valid', () => {
 
   test('where nothing was recorded either, nothing is made up', () =>
     expect(agree([invalid])).toEqual({ score: NaN, passed: null, grade: null, implRate: NaN, judges: 0 }))
+})
+
+describe('computeImplRate', () => {
+  test.each([
+    [8.5, 10, 0.85],
+    [0, 10, 0],
+    [7.3, 12.5, 0.584],
+    [10, 10, 1],
+  ])('%d of %d points is %d', (achieved, max, rate) => expect(computeImplRate(achieved, max)).toBeCloseTo(rate, 15))
+
+  test('keeps more points than there are, as judges gave them', () =>
+    expect(computeImplRate(10.28, 10)).toBeCloseTo(1.028, 15))
+
+  test('has no answer where no points were possible', () => {
+    expect(computeImplRate(0, 0)).toBeNaN()
+    expect(computeImplRate(1, 0)).toBeNaN()
+  })
+
+  test('has no answer where points were not measured', () => {
+    expect(computeImplRate(NaN, 10)).toBeNaN()
+    expect(computeImplRate(1, NaN)).toBeNaN()
+  })
 })

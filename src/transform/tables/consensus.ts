@@ -1,4 +1,3 @@
-import { computeImplRate } from '../../core/impl-rate.ts'
 import type { Consensus } from '../../core/metric.ts'
 import type { JudgeRecord, Recorded } from '../../core/record.ts'
 import type { ConsensusRule } from '../../core/settings.ts'
@@ -87,3 +86,6 @@ export const consensusOf = (
     judges: valid.length,
   }
 }
+
+/** The share of the possible points that was achieved: 8.5 of 10 is 0.85. Without possible points there is none: NaN. */
+export const computeImplRate = (achieved: number, max: number): number => (max === 0 ? NaN : achieved / max)
