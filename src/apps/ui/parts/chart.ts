@@ -92,7 +92,7 @@ export const distributionChart = (runs: Rows, metric: ReportMetric, dimension: R
     encoding: {
       x: { field: 'value', type: 'quantitative', bin: { maxbins: 30 }, axis: axisOf(metric) },
       y: { aggregate: 'count', type: 'quantitative', title: 'Runs' },
-      ...colourOf(dimension),
+      ...colorOf(dimension),
     },
   },
   columns: {
@@ -118,7 +118,7 @@ export const pairChart = (
     encoding: {
       x: { field: 'across', type: 'quantitative', axis: axisOf(across) },
       y: { field: 'up', type: 'quantitative', axis: axisOf(up) },
-      ...colourOf(dimension),
+      ...colorOf(dimension),
       opacity: { value: 0.7 },
     },
   },
