@@ -1,6 +1,5 @@
 import type { BootstrapOptions } from '../../statistics/resample.ts'
 import { eachBatch } from '../../statistics/resample-batches.ts'
-import { differentColumns } from './different-columns.ts'
 
 /** The sums of every column, resample after resample; `starts` says where those of each column begin. */
 export interface ResampledSums {
@@ -70,4 +69,24 @@ const addSums = ({ units, values }: Part, counts: Float64Array, sums: Float64Arr
   sums[at + 1] += b
   sums[at + 2] += c
   sums[at + 3] += d
+}
+
+/** Columns of numbers without repetitions, and which of them each is. */
+interface DifferentColumns {
+  readonly different: readonly Float64Array[]
+  readonly places: Int32Array
+}
+
+const differentColumns = (columns: readonly Float64Array[]): DifferentColumns => {
+  const different: Float64Array[] = []
+  const places = columns.map(column => {
+    const known = different.findIndex(other => areEqual(column, other))
+    return known < 0 ? different.push(column) - 1 : known
+  })
+  return { different, places: Int32Array.from(places) }
+}
+
+const areEqual = (a: Float64Array, b: Float64Array): boolean => {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }

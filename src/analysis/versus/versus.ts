@@ -2,11 +2,12 @@ import type { Metric, MetricInfo } from '../../core/metric.ts'
 import { once } from '../../core/once.ts'
 import { noReasons, type Reason, reason } from '../../core/reasons.ts'
 import type { MissingRule, Settings } from '../../core/settings.ts'
+import type { Table } from '../../core/table.ts'
 import type { Contrast } from '../comparisons/contrast.ts'
 import { adjustedWithin } from '../comparisons/family.ts'
 import { sideMeasure } from '../comparisons/measures.ts'
 import { planned } from '../comparisons/planned.ts'
-import type { Difference, Estimate } from '../inference/index.ts'
+import type { Difference, Estimate, Layout } from '../inference/index.ts'
 import { type BrokenTasks, brokenTasksIn, isVerdict } from './broken-tasks.ts'
 import { type Family, familiesOf, pairNamed } from './families.ts'
 import { fewerRuns } from './fewer-runs.ts'
@@ -19,7 +20,6 @@ import { type OneSidedRuns, oneSidedRuns } from './one-sided-runs.ts'
 import { type JoinedSides, joinedSides, type PairedLayouts } from './pairing.ts'
 import { pricesOf } from './price.ts'
 import { repeatedRuns } from './repeated-runs.ts'
-import { areSameRuns } from './same-runs.ts'
 import { type Needed, neededAgainstBreakage, sampleSizeFor } from './sample-size.ts'
 import type { Side } from './side.ts'
 import { dropStopped } from './stopped-runs.ts'
@@ -266,3 +266,25 @@ const reasonsFor = (
   if (difference.caution !== null) return [cautionReasons[difference.caution], ...difference.reasons]
   return [...difference.reasons, ...(verdict === 'inconclusive' ? equivalence.reasons : noReasons)]
 }
+
+/**
+ * Whether both sides hold the same numbers in the same order, which only happens with the very same runs. A side may
+ * come from a baseline, which keeps fewer columns than a folder, and its runs by task.
+ */
+const areSameRuns = (table: Table, { base, candidate }: PairedLayouts): boolean => {
+  if (base.runs !== candidate.runs) return false
+  const [before, now] = [rowsOf(base), rowsOf(candidate)]
+  const isMeasured = (values: Float64Array, rows: readonly number[]) => rows.some(row => !Number.isNaN(values[row]))
+  const columns = Object.values(table.columns)
+    .flatMap(column => (column.type === 'number' ? [column.values] : []))
+    .filter(values => isMeasured(values, before) && isMeasured(values, now))
+  const isSame = (values: Float64Array) => before.every((row, i) => Object.is(values[row], values[now[i]]))
+  return columns.length >= fewestTelling && columns.every(isSame)
+}
+
+/** By task and subtest, as every side has them. */
+const rowsOf = ({ tasks }: Layout): number[] =>
+  tasks.flatMap(({ subtests }) => subtests.flatMap(({ rows }) => [...rows]))
+
+/** Fewer numbers than this can be alike by chance. */
+const fewestTelling = 4

@@ -16,7 +16,6 @@ import { titleOf } from '../narrative/words.ts'
 import { compose } from '../plot/compose.ts'
 import { withShortNames } from '../plot/title-names.ts'
 import { headsOf } from './columns.ts'
-import { withParts } from './configuration-parts.ts'
 import { lacking } from './context.ts'
 import type { Figure, FigureFamily, SingleFigure, TableSpec } from './define.ts'
 import { nothingMade, type Outcome } from './made.ts'
@@ -170,4 +169,30 @@ const tableOf = (table: TableSpec, analysis: Analysis, context: ExhibitContext):
     rows: writtenRows(rows),
   }
   return { id, made }
+}
+
+/**
+ * Rows as they are written: beside a configuration its agent and its model or, where the model says it all, the model
+ * alone. Rows that name the model already are as they were made.
+ */
+const withParts = (
+  rows: readonly ExhibitRow[],
+  { configurations }: Pick<Analysis, 'configurations'>,
+): readonly ExhibitRow[] =>
+  rows.some(row => 'configuration' in row && !('agent_model' in row))
+    ? rows.map(row => Object.fromEntries(Object.entries(row).flatMap(cell => partsOf(cell, configurations))))
+    : rows
+
+const partsOf = (
+  [column, cell]: readonly [string, ExhibitRow[string]],
+  { word, byParts }: Analysis['configurations'],
+): (readonly [string, ExhibitRow[string]])[] => {
+  if (column !== 'configuration') return [[column, cell]]
+  if (word === 'model') return [['agent_model', cell]]
+  const { agent, agent_model: model } = byParts({ configuration: String(cell) })
+  return [
+    [column, cell],
+    ['agent', agent],
+    ['agent_model', model],
+  ]
 }

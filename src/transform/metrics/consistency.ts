@@ -1,10 +1,11 @@
-import { defineMetric } from '../../core/metric.ts'
-import { numbers, type Rows } from '../../core/table.ts'
+import { type Answer, defineMetric } from '../../core/metric.ts'
+import { reason } from '../../core/reasons.ts'
+import { numbers, type Rows, words } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { sum } from '../../statistics/sum.ts'
+import { meanOfMeasured } from './shared/aggregates.ts'
 import { alikeness } from './shared/alikeness.ts'
 import { firstOverSecond } from './shared/first-over-second.ts'
-import { averageOverSubtests } from './shared/over-subtests.ts'
 import { subtestsOf } from './shared/subtest-values.ts'
 
 const alikenesses = (runs: Rows): number[] => subtestsOf(runs).map(subtest => alikeness(numbers(subtest, 'score')))
@@ -41,3 +42,17 @@ export default defineMetric({
   },
   value: runs => averageOverSubtests(alikenesses(runs), 2, runs),
 })
+
+/**
+ * The mean of one value per subtest. A subtest with fewer runs than needed has none (NaN): it is left out, and the
+ * answer says how many were.
+ */
+const averageOverSubtests = (values: readonly number[], neededRuns: number, among: Rows): Answer => {
+  const { mean, n, missing } = meanOfMeasured(values)
+  if (values.length === 0) return { value: NaN, n, missing, reasons: [reason('no-runs')] }
+  if (missing === 0) return { value: mean, n, missing }
+  // What a task is made of; a source without subtests has the task itself.
+  const part = words(among, 'subtest').some(name => name !== null) ? 'subtest' : 'task'
+  const few = reason('few-measured-runs', { needed: neededRuns, missing, all: values.length, part })
+  return { value: mean, n, missing, reasons: [few] }
+}

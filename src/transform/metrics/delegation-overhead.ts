@@ -1,13 +1,14 @@
-import { groupingNames, naturalOrder } from '../../core/dimensions.ts'
-import { defineMetric, type Whole } from '../../core/metric.ts'
+import { dimensionColumns, type Grouping, groupingNames, groupings, naturalOrder } from '../../core/dimensions.ts'
+import { type Condition, parseArm } from '../../core/filter.ts'
+import { defineMetric, type Group, type Whole } from '../../core/metric.ts'
 import { reason } from '../../core/reasons.ts'
-import { cellReader, numbers, type Rows, splitBy } from '../../core/table.ts'
+import type { Settings } from '../../core/settings.ts'
+import { allRows, cellReader, numbers, type Rows, splitBy, where } from '../../core/table.ts'
 import { measured } from '../../statistics/describe.ts'
 import { mean } from '../../statistics/sum.ts'
 import costUsd from './cost-usd.ts'
 import { meanOfMeasured } from './shared/aggregates.ts'
 import { remembered } from './shared/remembered.ts'
-import { alikeColumns, armsOf, hasRuns, runsOfArm, singleAgentArm } from './shared/single-agent-arm.ts'
 import { subtestsOf } from './shared/subtest-values.ts'
 import totalTokens from './total-tokens.ts'
 
@@ -100,3 +101,33 @@ export default defineMetric({
     return { value: Math.exp(mean(pairs.map(({ ratio }) => ratio))), ...counts }
   },
 })
+
+/** The arm that the settings name, such as `tier=T2`; null where they name none. */
+const singleAgentArm = ({ singleAgentArm: text }: Settings): Condition | null => (text === null ? null : parseArm(text))
+
+/** The runs of the arm, and whether a run is one of them. */
+const runsOfArm = ({ dimension, value }: Condition, { runs }: Whole) => {
+  const read = cellReader(runs, dimensionColumns[dimension])
+  const isSingle = (row: number): boolean => read(row) === value
+  return { isSingle, single: where(allRows(runs), isSingle) }
+}
+
+/** Whether any run belongs to the arm. */
+const hasRuns = (arm: Condition, whole: Whole): boolean => runsOfArm(arm, whole).single.rows.length > 0
+
+/** What the groups of a grouping have in common with the runs they are compared with: all but the arm. */
+const alikeColumns = (grouping: Grouping, { dimension }: Condition): string[] =>
+  groupings[grouping].filter(each => each !== dimension).map(each => dimensionColumns[each])
+
+/** A group without the runs in which one agent works alone, and those runs that are like the group in everything else. */
+const armsOf = (group: Group, arm: Condition, whole: Whole): { several: Rows; single: Rows } => {
+  const { isSingle, single } = runsOfArm(arm, whole)
+  const alike = alikeColumns(group.grouping, arm).map(name => ({
+    read: cellReader(whole.runs, name),
+    value: group.key[name],
+  }))
+  return {
+    several: where(group.rows, row => !isSingle(row)),
+    single: where(single, row => alike.every(({ read, value }) => read(row) === value)),
+  }
+}

@@ -1,10 +1,9 @@
 import { type CorrectionKind, correctionKinds, type Mark } from '../../core/process.ts'
 import type { ToolEvent, TranscriptEvent } from '../../core/transcript.ts'
-import { FixFinder } from './fixes.ts'
 import { admitsMistake } from './markers.ts'
 import { RetryFinder } from './retries.ts'
 import { ReworkFinder } from './reworks.ts'
-import { isHuman, stepOf } from './transcript-actions.ts'
+import { appliedEdits, isHuman, stepOf } from './transcript-actions.ts'
 
 interface Found {
   readonly kind: Mark['kind']
@@ -87,3 +86,26 @@ const markOf = (event: TranscriptEvent, { kind, answers }: Found): Mark => ({
   src: { file: event.src.file, line: event.src.line },
   answers,
 })
+
+interface Fix {
+  /** The check that failed. */
+  readonly of: number
+}
+
+/** Follows the checks of a run, and tells which edits answer a failed one: the first after it. */
+class FixFinder {
+  /** Failures that no edit has answered yet, by key; only a pass of the same check takes one back. */
+  readonly #open = new Map<string, number>()
+
+  /** To be called for every action in order. */
+  next(event: ToolEvent): Fix | null {
+    const failures = [...this.#open.values()]
+    const isEdit = appliedEdits(event).length > 0
+    if (isEdit) this.#open.clear()
+    const { check, seq } = event
+    if (check && check.verdict !== 'unknown') this.#open.delete(check.key)
+    if (check?.verdict === 'fail') this.#open.set(check.key, seq)
+    const latest = failures.at(-1)
+    return isEdit && latest !== undefined ? { of: latest } : null
+  }
+}

@@ -1,7 +1,7 @@
 import type { Found } from '../../core/importer.ts'
-import type { Metric } from '../../core/metric.ts'
+import type { Consensus, Metric, RatedRun } from '../../core/metric.ts'
 import type { CountCase, Problem, Tally } from '../../core/problem.ts'
-import type { MeasuredProcess } from '../../core/process.ts'
+import type { MeasuredProcess, ProcessFacts } from '../../core/process.ts'
 import type { Experiment, RunRecord } from '../../core/record.ts'
 import type { Settings } from '../../core/settings.ts'
 import { measureProcess } from '../process/measured-process.ts'
@@ -10,7 +10,6 @@ import { consensusOf, judgeImplRate } from './consensus.ts'
 import { JudgmentTables } from './judgments.ts'
 import { MissingTable } from './missing.ts'
 import { ProcessTables } from './process-tables.ts'
-import { ratedRun } from './rated-run.ts'
 import { Rubrics } from './rubric.ts'
 import { RunTable } from './runs.ts'
 import { ChangeTable, StepTable, UsageTable } from './traces.ts'
@@ -150,3 +149,32 @@ export class ChunkBuilder {
     else this.#tallies.set(id, { tally: { ...words(), code, subject }, count: 1 })
   }
 }
+
+/** Every property there is, so that none can be forgotten here. */
+type Complete = { readonly [K in keyof Required<RatedRun>]: RatedRun[K] }
+
+/**
+ * A run as metrics see it. Written out instead of spread: so all runs have the same shape, whichever source they are of,
+ * and reading them takes a tenth less.
+ */
+const ratedRun = (record: RunRecord, consensus: Consensus, process: ProcessFacts | null): Complete => ({
+  key: record.key,
+  folder: record.folder,
+  exitCode: record.exitCode,
+  tokens: record.tokens,
+  costUsd: record.costUsd,
+  seconds: record.seconds,
+  apiCalls: record.apiCalls,
+  turns: record.turns,
+  trouble: record.trouble,
+  recorded: record.recorded,
+  judges: record.judges,
+  usage: record.usage,
+  steps: record.steps,
+  changes: record.changes,
+  transcript: record.transcript,
+  measured: record.measured,
+  extra: record.extra,
+  consensus,
+  process,
+})
