@@ -1,6 +1,6 @@
 // npm run docs: writes docs/methods.md anew from the definitions that were built and the pages of simulations.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { methodsPage } from '../dist/output/files/methods.js'
+import { methodsPage } from '../dist/output/files/methods-markdown.js'
 import { allMetrics } from '../dist/transform/metrics/all.gen.js'
 
 const docs = new URL('../docs/', import.meta.url)

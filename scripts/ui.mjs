@@ -24,7 +24,7 @@ await build({
     // The fonts travel inside the style sheet: a report asks nobody for anything.
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     lib: {
-      entry: 'src/apps/ui/main.tsx',
+      entry: 'src/apps/ui/page.tsx',
       formats: ['iife'],
       name: 'report',
       fileName: () => 'report.js',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { taskRuns } from '../../dist/analysis/inference/sample.js'
+import { taskRuns } from '../../dist/analysis/inference/unit-sample.js'
 import { varianceComponents } from '../../dist/statistics/variance-components.js'
 import { rateOf, read, sampleIn } from './measure.mjs'
 import * as published from './published.mjs'

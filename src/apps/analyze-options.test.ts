@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { simulatedRuns } from '../../test/support/simulated.ts'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { defaultSettings, type Settings } from '../core/settings.ts'
-import { readManifest } from '../output/files/folder.ts'
+import { readManifest } from '../output/files/results-folder.ts'
 import { analyze } from './analyze.ts'
 import { foreseen, keysOf } from './analyze-options.ts'
 

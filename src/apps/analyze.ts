@@ -5,8 +5,8 @@ import { withOwn } from '../core/definitions.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { nothingMade } from '../output/exhibits/made.ts'
-import { ResultsFolder } from '../output/files/folder.ts'
 import { createManifest, type Part } from '../output/files/manifest.ts'
+import { ResultsFolder } from '../output/files/results-folder.ts'
 import { type Loaded, load } from '../transform/loading/load.ts'
 import { allMetrics } from '../transform/metrics/all.gen.ts'
 import {
@@ -107,7 +107,7 @@ const writeResults = async (
   const made = nothingMade()
   const exhibits = await writeExhibits(folder, analysis, open, only, { figures, tables, made, threads: jobs, drawn })
   if (open.includes('report')) {
-    const { writeReport } = await import('./report.ts')
+    const { writeReport } = await import('./report-writer.ts')
     writeReport(folder, analysis, made, { figures, tables })
   }
   const done = open.filter(part => !exhibits.some(({ kind, status }) => status === 'failed' && `${kind}s` === part))
@@ -145,8 +145,8 @@ const writeExhibits = async (
 const dataWriters = () =>
   Promise.all([
     import('../output/files/data.ts'),
-    import('../output/files/json.ts'),
-    import('../output/files/summary.ts'),
+    import('../output/files/json-writer.ts'),
+    import('../output/files/summary-json.ts'),
   ])
 
 const writeData = async (folder: ResultsFolder, analysis: Analysis, written: (file: string) => void): Promise<void> => {

@@ -2,7 +2,7 @@ import { createVersus, type Versus, type VersusOptions } from '../analysis/versu
 import { withOwn } from '../core/definitions.ts'
 import { defaultSettings } from '../core/settings.ts'
 import { allMetrics } from '../transform/metrics/all.gen.ts'
-import { loadSides, type Runs, type SideOptions } from './sides.ts'
+import { loadSides, type Runs, type SideOptions } from './side-loading.ts'
 
 /** What {@link compare} takes besides the two sides. */
 export interface CompareOptions extends SideOptions {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { DrawnFigure, DrawnTable } from '../core/exhibit.ts'
 import { AnalysisError } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
-import { writeWhole } from '../output/files/disk.ts'
 import {
   figureEndings,
   figureFiles,
@@ -12,6 +11,7 @@ import {
   tableEndings,
   tableFiles,
 } from '../output/files/exhibit-files.ts'
+import { writeWhole } from '../output/files/file-access.ts'
 import { checkCorner, nameLists, namesText, ownPath, readNames } from '../output/files/own-files.ts'
 import { checkTargets, type Protection } from '../output/files/protected-files.ts'
 import { spreadsheetPieces } from '../output/files/spreadsheet.ts'

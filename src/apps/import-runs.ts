@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AnalysisError, type Problem } from '../core/problem.ts'
 import { stageName } from '../load/io/folders.ts'
-import { NativeLayout } from '../output/files/native-layout/layout.ts'
+import { NativeLayout } from '../output/files/native-layout/native-files.ts'
 import type { LoadOptions } from '../transform/loading/load.ts'
 import { readRecords } from '../transform/loading/record-stream.ts'
+import { folderMaker, withStage } from './folder-stage.ts'
 import { isRunning } from './signals.ts'
-import { folderMaker, withStage } from './stage.ts'
 
 export interface Imported {
   readonly runs: number

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AnalysisError } from '../core/problem.ts'
 import { stageName } from '../load/io/folders.ts'
-import { readJsonFile } from '../output/files/disk.ts'
+import { readJsonFile } from '../output/files/file-access.ts'
 import { defaultSimulation, type SimulationOptions } from '../simulate/options.ts'
 import type { SimulatedFile } from '../simulate/simulated-files.ts'
 import { simulate } from '../simulate/simulation.ts'
 import type { Truth } from '../simulate/truth.ts'
 import { worldOf } from '../simulate/world.ts'
-import { folderMaker, withStage } from './stage.ts'
+import { folderMaker, withStage } from './folder-stage.ts'
 
 export interface SimulationWritten {
   readonly files: number

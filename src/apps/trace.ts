@@ -6,7 +6,7 @@ import type { Settings } from '../core/settings.ts'
 import type { Transcript } from '../core/transcript.ts'
 import { Disk, isFile, isFolder, isThere } from '../load/io/disk.ts'
 import { FileAccount, Findings } from '../load/io/fields.ts'
-import { readMilestones } from '../load/sources/native/milestones.ts'
+import { readMilestones } from '../load/sources/native/milestones-file.ts'
 import { readTranscripts } from '../load/transcripts/read.ts'
 import { measureTranscript } from '../transform/process/transcript-facts.ts'
 

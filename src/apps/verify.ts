@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readBytes } from '../load/io/open-file.ts'
-import { cacheIn, fingerprint, readManifest } from '../output/files/folder.ts'
+import { cacheIn, fingerprint, readManifest } from '../output/files/results-folder.ts'
 import { isIntact } from '../transform/tables/pack.ts'
 
 /** How the files of a results folder compare with its manifest. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary.ts'
 import { AnalysisError } from '../core/problem.ts'
+import { recognizeSources } from './recognition.ts'
 import { claudeSession } from './sources/claude-code/session-transcript.ts'
 import { allImporters } from './sources/importers.gen.ts'
-import { recognizeSources } from './sources.ts'
 import { UnclearTable } from './unknown-table.ts'
 
 const errorFor = async (

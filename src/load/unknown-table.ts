@@ -3,9 +3,9 @@ import { listText } from '../core/list-text.ts'
 import { nearestWord } from '../core/nearest-word.ts'
 import { AnalysisError } from '../core/problem.ts'
 import { shownName, shownNames } from './shown-name.ts'
-import type { ColumnNames } from './sources/table/columns.ts'
 import { type ColumnGuess, guessColumns, outcomeOf, type TableGuess } from './sources/table/guesses.ts'
 import type { TableHead } from './sources/table/head.ts'
+import type { ColumnNames } from './sources/table/table-columns.ts'
 
 export interface OutcomeChoice {
   readonly name: string

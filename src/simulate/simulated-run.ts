@@ -6,8 +6,8 @@ import { jsonFile, moment, roundTo, type SimulatedFile, twoDigits } from './simu
 import { drawProcess } from './simulated-process.ts'
 import { drawItems, expectedQuality, spread } from './simulated-quality.ts'
 import { gradeOf } from './simulated-rubric.ts'
+import { transcriptFiles } from './simulated-transcript.ts'
 import { promptText } from './task-texts.ts'
-import { transcriptFiles } from './transcript.ts'
 import { type ExperimentPlan, tierName } from './world.ts'
 
 /** Which run of an experiment: tiers and subtests count from 0, runs from 1. */

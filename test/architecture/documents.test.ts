@@ -38,7 +38,7 @@ test('a judgment becomes a number on a way of at most 15 files, each imported by
       target.endsWith('.gen.ts') ? [target, ...(imports.get(target) ?? [])] : [target],
     )
   expect(way.at(0)).toBe('src/apps/analyze.ts')
-  expect(way.at(-1)).toBe('src/output/files/summary.ts')
+  expect(way.at(-1)).toBe('src/output/files/summary-json.ts')
   expect(way.length).toBeLessThanOrEqual(15)
   expect(
     way.slice(1).filter(

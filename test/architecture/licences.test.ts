@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { reportAssets } from '../../src/apps/report.ts'
+import { reportAssets } from '../../src/apps/report-writer.ts'
 import { reportHtml } from '../../src/output/report/html.ts'
 import { runChild } from '../support/child.ts'
 import { projectRoot } from '../support/project.ts'

@@ -23,4 +23,4 @@ test('lists are found wherever they stand, and single names are none', () => {
 })
 
 test('pages of the report are looked at too', () =>
-  expect(sources.map(({ path }) => path)).toContain('src/apps/ui/pages/levels.tsx'))
+  expect(sources.map(({ path }) => path)).toContain('src/apps/ui/pages/levels-page.tsx'))

@@ -5,7 +5,7 @@ import { analyze } from '../../src/apps/analyze.ts'
 import { defaultSettings } from '../../src/core/settings.ts'
 import { defineTable, noExhibits } from '../../src/output/exhibits/define.ts'
 import { nothingMade } from '../../src/output/exhibits/made.ts'
-import { reportMain } from '../../src/output/report/main.ts'
+import { reportMain } from '../../src/output/report/report-main.ts'
 import { simulatedRuns } from '../support/simulated.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 

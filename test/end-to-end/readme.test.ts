@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { methodsPage } from '../../src/output/files/methods.ts'
+import { methodsPage } from '../../src/output/files/methods-markdown.ts'
 import { allMetrics } from '../../src/transform/metrics/all.gen.ts'
 import { tiercel } from '../support/cli.ts'
 import { projectRoot } from '../support/project.ts'

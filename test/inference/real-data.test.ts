@@ -7,7 +7,7 @@ import {
   estimateMeans,
   omnibusTest,
 } from '../../src/analysis/inference/index.ts'
-import { runValues, type Sample, taskRuns } from '../../src/analysis/inference/sample.ts'
+import { runValues, type Sample, taskRuns } from '../../src/analysis/inference/unit-sample.ts'
 import { clusteredMeanSe } from '../../src/statistics/clustered.ts'
 import { passAtK, passHatK } from '../../src/statistics/k-attempts.ts'
 import { mean, sum } from '../../src/statistics/sum.ts'

@@ -5,8 +5,8 @@ import type { Metric } from '../../src/core/metric.ts'
 import type { Experiment, JudgeRecord, RunRecord } from '../../src/core/record.ts'
 import { defaultSettings, type Settings } from '../../src/core/settings.ts'
 import { allMetrics } from '../../src/transform/metrics/all.gen.ts'
-import { type Assembled, assemble } from '../../src/transform/tables/assemble.ts'
 import { type Chunk, ChunkBuilder } from '../../src/transform/tables/chunk.ts'
+import { type Assembled, assemble } from '../../src/transform/tables/table-assembly.ts'
 import { ratedRun } from './run.ts'
 
 /** An experiment of which nothing is known but what the test says. */

@@ -1,7 +1,7 @@
 import type { Versus } from '../../src/analysis/versus/versus.ts'
-import { judgeSides } from '../../src/apps/gate.ts'
+import { judgeSides } from '../../src/apps/gate-run.ts'
 import { RandomState } from '../../src/core/random.ts'
-import type { JudgedGate } from '../../src/output/files/gate.ts'
+import type { JudgedGate } from '../../src/output/files/gate-json.ts'
 import { type RunSpec, runsOf } from './runs.ts'
 import { sideWith } from './sides.ts'
 

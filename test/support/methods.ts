@@ -1,5 +1,5 @@
 import { isMethod } from '../../src/core/methods.ts'
-import { methodWords } from '../../src/output/narrative/methods.ts'
+import { methodWords } from '../../src/output/narrative/method-words.ts'
 
 /** The plain words of the method in a cell of a row. */
 export const wordsOfMethod = (cell: unknown): string => {

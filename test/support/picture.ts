@@ -1,4 +1,4 @@
-import { textWidth } from '../../src/output/plot/text.ts'
+import { textWidth } from '../../src/output/plot/text-width.ts'
 import { identity, type Matrix, matrixOf, type Point, place, times } from './matrix.ts'
 import { type Around, clipsOf, type DrawnBox, type DrawnStroke, frameOf, shapesOf, straysOf } from './picture-shapes.ts'
 import { parseXml, textOf, type XmlElement } from './xml.ts'

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import type { InferenceSettings } from '../../src/analysis/inference/estimate.ts'
-import { type CellColumn, type Layout, layoutOf, type Sample, sampleOf } from '../../src/analysis/inference/sample.ts'
+import {
+  type CellColumn,
+  type Layout,
+  layoutOf,
+  type Sample,
+  sampleOf,
+} from '../../src/analysis/inference/unit-sample.ts'
 import { allRows, type Column, type Table } from '../../src/core/table.ts'
 
 /** Runs of tasks, or of subtests of tasks: `{ t1: [1, 0], t2: { s1: [1], s2: [0, 0] } }`. NaN is a run not measured. */

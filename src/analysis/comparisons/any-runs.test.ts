@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
-import type { Comparison } from './comparison.ts'
 import { createComparisons } from './comparisons.ts'
+import type { Comparison } from './level-comparison.ts'
 
 const maybe = (values: readonly number[]) => fc.constantFrom(NaN, ...values)
 

@@ -9,8 +9,8 @@ import costOfPass from '../../transform/metrics/cost-of-pass.ts'
 import cost from '../../transform/metrics/cost-usd.ts'
 import passRate from '../../transform/metrics/pass-rate.ts'
 import score from '../../transform/metrics/score.ts'
-import type { Comparison } from './comparison.ts'
 import { comparisonsOf, createComparisons } from './comparisons.ts'
+import type { Comparison } from './level-comparison.ts'
 
 const metrics = [cost, costOfPass, passRate, score]
 

@@ -11,8 +11,8 @@ import {
 import { midranks } from '../../statistics/ranks.ts'
 import { remembered } from '../../transform/metrics/shared/remembered.ts'
 import type { MetricCorrelation } from '../statistical-results.ts'
-import { finite } from './comparison.ts'
 import type { Design } from './design.ts'
+import { finite } from './level-comparison.ts'
 import type { Listed, Rules } from './rules.ts'
 
 const fewest = 3

@@ -10,9 +10,9 @@ import implRate from '../../transform/metrics/impl-rate.ts'
 import passRate from '../../transform/metrics/pass-rate.ts'
 import score from '../../transform/metrics/score.ts'
 import type { Difference } from '../inference/index.ts'
-import type { Comparison } from './comparison.ts'
 import { comparisonsOf } from './comparisons.ts'
 import { membershipsIn } from './family.ts'
+import type { Comparison } from './level-comparison.ts'
 
 const metrics = [costUsd, duration, implRate, passRate, score]
 

@@ -12,9 +12,9 @@ import type {
   StatisticalResults,
   TierDescriptive,
 } from '../statistical-results.ts'
-import { finite } from './comparison.ts'
 import { correlations } from './correlations.ts'
 import { type Design, type ModelDesign, type TierDesign, triedTiers } from './design.ts'
+import { finite } from './level-comparison.ts'
 import type { Described, Findings, Rules } from './rules.ts'
 
 const fewestForNormality = 3

@@ -5,8 +5,8 @@ import costUsd from '../../transform/metrics/cost-usd.ts'
 import passRate from '../../transform/metrics/pass-rate.ts'
 import score from '../../transform/metrics/score.ts'
 import toolCalls from '../../transform/metrics/tool-calls.ts'
-import { type Comparison, sidesOf } from './comparison.ts'
 import { createComparisons } from './comparisons.ts'
+import { type Comparison, sidesOf } from './level-comparison.ts'
 import { reversed } from './reversed.ts'
 
 const metrics = [costUsd, passRate, score, toolCalls]

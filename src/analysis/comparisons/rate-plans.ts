@@ -6,7 +6,7 @@ import type { Difference, Sample } from '../inference/index.ts'
 import type { Match } from '../inference/match.ts'
 import { rateOverTasks, type Share } from '../inference/rate.ts'
 import { correlationOf } from '../inference/rate-difference.ts'
-import { type TaskSample, taskValues } from '../inference/sample.ts'
+import { type TaskSample, taskValues } from '../inference/unit-sample.ts'
 import type { Measure } from './measure.ts'
 
 /** Two pass rates over the same tasks, the lower one first, as a simulation needs to know them. */

@@ -1,4 +1,4 @@
-import { type Comparison, finite } from './comparison.ts'
+import { type Comparison, finite } from './level-comparison.ts'
 
 /** The same comparison with side 1 and side 2 in each other's place. */
 export const reversed = (row: Comparison): Comparison => {

@@ -1,7 +1,7 @@
 import type { TimeToEventMetric } from '../../core/metric.ts'
 import type { Table } from '../../core/table.ts'
 import { estimateMedianSurvival, estimateSurvivalDifference, eventTimes, type Sample } from '../inference/index.ts'
-import { keepSubtests } from '../inference/sample.ts'
+import { keepSubtests } from '../inference/unit-sample.ts'
 import type { SideMeasure } from './measure.ts'
 import { samplesIn } from './run-measure.ts'
 

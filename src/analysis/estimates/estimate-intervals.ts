@@ -21,7 +21,7 @@ import {
   sampleOf,
 } from '../inference/index.ts'
 import { kindOf } from '../kind.ts'
-import { compareSides } from '../sides.ts'
+import { compareSides } from '../pair-sides.ts'
 import type { Memory } from './memory.ts'
 import { sharesIn, withoutClaim } from './shares.ts'
 import { estimateTotals, type TotalsAsked } from './totals.ts'

@@ -2,7 +2,7 @@ import type { MethodId } from '../../core/methods.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { Difference, InferenceSettings, Kind, Scale } from './estimate.ts'
 import type { Match } from './match.ts'
-import { runValues, type Sample, taskValues } from './sample.ts'
+import { runValues, type Sample, taskValues } from './unit-sample.ts'
 
 /** Two samples as they are compared: their values on the scale of the comparison. */
 export interface ScaledMatch extends Match {

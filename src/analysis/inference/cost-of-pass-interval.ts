@@ -11,8 +11,8 @@ import { fewestResampled, hasHeavyTails, type IntervalAt, logRatioBootstrap } fr
 import type { Naive } from './naive.ts'
 import { boundedBy, countOf, rateOverTasks, rateOverUnits, type Share, varianceOfMean } from './rate.ts'
 import { correlationOf } from './rate-difference.ts'
-import { runValues, type Sample, taskValues } from './sample.ts'
 import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
+import { runValues, type Sample, taskValues } from './unit-sample.ts'
 import { unitsOf } from './units.ts'
 
 /** What runs cost and whether they passed, of the same runs in both: those that have a cost and a verdict. */

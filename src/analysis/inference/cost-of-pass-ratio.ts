@@ -19,8 +19,8 @@ import { fewestResampled, hasHeavyTails, type IntervalAt, logRatioBootstrap } fr
 import { alignedByTask, haveSameSubtests, type Match, matchTasks } from './match.ts'
 import { taskDifferences } from './over-tasks.ts'
 import { needsHull } from './rate-difference.ts'
-import { keepSubtests, type Sample, taskValues } from './sample.ts'
 import { leftOutReason, overTasksReason, theseTasksReason } from './scope.ts'
+import { keepSubtests, type Sample, taskValues } from './unit-sample.ts'
 import {
   differenceOf,
   errorBehind,

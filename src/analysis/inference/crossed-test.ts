@@ -1,7 +1,7 @@
 import { isConstant } from '../../statistics/interval.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
 import { satterthwaite, type TTest, tTest, type VariancePart } from '../../statistics/t-test.ts'
-import { type Sample, subtestMeans } from './sample.ts'
+import { type Sample, subtestMeans } from './unit-sample.ts'
 import { isCrossedSample } from './units.ts'
 
 /** The subtest means of one side, task by task. */

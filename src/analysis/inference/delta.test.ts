@@ -7,7 +7,7 @@ import { reason } from '../../core/reasons.ts'
 import { cliffsDelta } from '../../statistics/dominance.ts'
 import { estimateDelta } from './delta.ts'
 import { estimateDifference } from './difference.ts'
-import { runValues } from './sample.ts'
+import { runValues } from './unit-sample.ts'
 
 // Limits come from the formulas in NumPy and SciPy, unless a test says otherwise.
 const runsA = [

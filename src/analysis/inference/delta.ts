@@ -12,8 +12,8 @@ import { assembled, type Finding, nothing } from './finding.ts'
 import { haveSameSubtests, type Match, matchTasks, onSharedCells } from './match.ts'
 import { type Naive, noNaive } from './naive.ts'
 import { countOf, varianceOfMean } from './rate.ts'
-import { joined, runValues, type Sample, taskRuns } from './sample.ts'
 import { leftOutReason, nothingReason, overTasksReason, theseTasksReason } from './scope.ts'
+import { joined, runValues, type Sample, taskRuns } from './unit-sample.ts'
 import { type Strata, subtestUnitsOf, type Units, unitsOf } from './units.ts'
 
 export interface DeltaOptions extends Pick<DifferenceOptions, 'sharedUnits' | 'among'> {

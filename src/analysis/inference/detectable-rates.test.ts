@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settings, tasksOf } from '../../../test/support/samples.ts'
 import { RandomState } from '../../core/random.ts'
 import { estimateDifference } from './difference.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './unit-sample.ts'
 
 /** Passes of so many runs, task by task. */
 type Passes = readonly (readonly [passes: number, runs: number])[]

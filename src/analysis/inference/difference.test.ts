@@ -17,7 +17,7 @@ import {
 import { reason } from '../../core/reasons.ts'
 import { type DifferenceOptions, estimateDifference } from './difference.ts'
 import type { InferenceSettings, Kind } from './estimate.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './unit-sample.ts'
 
 // Limits and p come from SciPy's tests and t by the same formulas, unless a test says otherwise.
 const between = (

@@ -9,8 +9,8 @@ import { type Naive, naiveDifference, noNaive } from './naive.ts'
 import { pairedVerdict, taskDifferences, unpairedVerdict } from './over-tasks.ts'
 import { fixedTasksVerdict } from './over-units.ts'
 import { differenceInRange } from './range-limits.ts'
-import { runValues, type Sample, taskValues } from './sample.ts'
 import { nothingReason } from './scope.ts'
+import { runValues, type Sample, taskValues } from './unit-sample.ts'
 import { differenceOf, noVerdict, plannedAt, type Verdict } from './verdict.ts'
 
 export interface DifferenceOptions {

@@ -5,7 +5,7 @@ import { reason } from '../../core/reasons.ts'
 import { mean, sum } from '../../statistics/sum.ts'
 import type { InferenceSettings } from './estimate.ts'
 import { estimateMeans } from './mean.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './unit-sample.ts'
 
 const withinExact = 'stratified Wilson-t, effective sample size, within Clopper-Pearson'
 

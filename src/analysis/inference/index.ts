@@ -8,7 +8,6 @@ export { estimateMeans, type MeanOf, notMeasured } from './mean.ts'
 export { naiveShare, naiveShares, noNaive } from './naive.ts'
 export { omnibusTest } from './omnibus.ts'
 export { type OfTotals, percentileIntervals, withoutInterval } from './percentile.ts'
-export { bothMeasured, type Layout, layoutOf, type Sample, sampleOf, sampleOfSubtests } from './sample.ts'
 export {
   censoringReason,
   type EventTimes,
@@ -18,4 +17,5 @@ export {
   survivalIn,
 } from './survival.ts'
 export { estimateSurvivalDifference } from './survival-difference.ts'
+export { bothMeasured, type Layout, layoutOf, type Sample, sampleOf, sampleOfSubtests } from './unit-sample.ts'
 export { joinedRows, type UnitRows, unitRowsOf } from './units.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleFrom, settings } from '../../../test/support/samples.ts'
 import { alignedByTask, haveSameSubtests, matchTasks, onSharedCells } from './match.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './unit-sample.ts'
 
 const tasks = (first: number, last: number): Sample =>
   sampleFrom(Object.fromEntries(Array.from({ length: last - first + 1 }, (_, i) => [`t${first + i}`, [i, i + 1]])))

@@ -1,6 +1,6 @@
 import type { InferenceSettings, Pairing } from './estimate.ts'
-import { keepSubtests, type Sample } from './sample.ts'
 import { leastTasks } from './scope.ts'
+import { keepSubtests, type Sample } from './unit-sample.ts'
 
 /** Two samples as they are to be compared. */
 export interface Match {

@@ -17,7 +17,7 @@ import {
 import { reason } from '../../core/reasons.ts'
 import type { Estimate, InferenceSettings, Kind } from './estimate.ts'
 import { estimateMeans } from './mean.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './unit-sample.ts'
 
 const meanOf = (sample: Sample, kind: Kind, options: InferenceSettings = settings): Estimate =>
   estimateMeans([{ sample, kind }], options)[0]

@@ -20,8 +20,8 @@ import {
   varianceOfMean,
   wilsonOf,
 } from './rate.ts'
-import { type Sample, taskValues } from './sample.ts'
 import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
+import { type Sample, taskValues } from './unit-sample.ts'
 import { borrowedReason, type Units, unitsOf } from './units.ts'
 
 /** The estimate of what no run has. */

@@ -5,7 +5,7 @@ import { mean, sum, variance } from '../../statistics/sum.ts'
 import { satterthwaite, tInterval, tTest, welch } from '../../statistics/t-test.ts'
 import type { Kind, Scale } from './estimate.ts'
 import { differenceInRange, meanInRange } from './range-limits.ts'
-import { runValues, type Sample, taskValues } from './sample.ts'
+import { runValues, type Sample, taskValues } from './unit-sample.ts'
 
 /** What one would get by taking all runs as independent. */
 export interface Naive {

@@ -3,8 +3,8 @@ import type { Unit } from '../../core/unit.ts'
 import { friedman } from '../../statistics/friedman.ts'
 import { kruskalWallis } from '../../statistics/kruskal-wallis.ts'
 import type { InferenceSettings } from './estimate.ts'
-import { joined, runValues, type Sample } from './sample.ts'
 import { leastTasks, overTasksReason, theseTasksReason } from './scope.ts'
+import { joined, runValues, type Sample } from './unit-sample.ts'
 import { unitsOf } from './units.ts'
 
 /** A test of whether any of several tiers differs from another. */

@@ -12,9 +12,9 @@ import { fewestResampled, hasHeavyTails, logRatioBootstrap } from './log-ratio-b
 import { alignedByTask, haveSameSubtests, type Match } from './match.ts'
 import { rateOverTasks } from './rate.ts'
 import { judgedByHull, needsHull, usableCorrelation } from './rate-difference.ts'
-import { taskValues } from './sample.ts'
 import { leftOutReason, overTasksReason } from './scope.ts'
 import { pairedSpread } from './spread.ts'
+import { taskValues } from './unit-sample.ts'
 import { errorBehind, isTooSure, type Judged, judgedByT, type Verdict } from './verdict.ts'
 
 export interface OverTasksOptions {

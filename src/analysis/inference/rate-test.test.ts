@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settings, tasksOf } from '../../../test/support/samples.ts'
 import { rateTest } from '../../statistics/rate-test.ts'
 import { estimateDifference } from './difference.ts'
-import { type Sample, taskValues } from './sample.ts'
+import { type Sample, taskValues } from './unit-sample.ts'
 
 const side = (tasks: number) =>
   fc.array(fc.array(fc.constantFrom(0, 1), { minLength: 1, maxLength: 5 }), { minLength: tasks, maxLength: tasks })

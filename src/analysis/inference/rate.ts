@@ -3,7 +3,7 @@ import type { Bounded } from '../../statistics/mover.ts'
 import { effectiveSize, proportionCi, wilsonT } from '../../statistics/proportion.ts'
 import { mean, variance } from '../../statistics/sum.ts'
 import { stratifiedMean } from '../../statistics/t-test.ts'
-import { type Sample, taskValues } from './sample.ts'
+import { type Sample, taskValues } from './unit-sample.ts'
 import type { Strata } from './units.ts'
 
 /** A share with its variance, and how many independent runs it is worth; NaN where nothing varies that could tell. */

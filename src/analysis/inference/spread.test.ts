@@ -3,8 +3,8 @@ import { expectNear } from '../../../test/support/limits.ts'
 import { tasksOf, valuesOf } from '../../../test/support/samples.ts'
 import { differenceError } from '../../statistics/planning.ts'
 import { variance } from '../../statistics/sum.ts'
-import { type Sample, taskValues } from './sample.ts'
 import { pairedSpread } from './spread.ts'
+import { type Sample, taskValues } from './unit-sample.ts'
 
 const differencesOf = (a: Sample, b: Sample) => taskValues(b).map((value, task) => value - a.tasks[task].value)
 const spreadOf = (a: Sample, b: Sample) => pairedSpread(a, b, differencesOf(a, b))

@@ -1,6 +1,6 @@
 import type { DifferenceSpread } from '../../statistics/planning.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './unit-sample.ts'
 
 /** Where the error of a paired difference over tasks comes from, and what it is with the runs at hand. */
 export interface PairedSpread extends DifferenceSpread {

@@ -5,9 +5,9 @@ import { type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { quick, settings } from '../../../test/support/samples.ts'
 import { reason } from '../../core/reasons.ts'
 import iterations from '../../transform/metrics/iterations-to-success.ts'
-import { layoutOf } from './sample.ts'
 import { censoringReason, estimateMedianSurvival, eventTimes, survivalIn } from './survival.ts'
 import { estimateSurvivalDifference } from './survival-difference.ts'
+import { layoutOf } from './unit-sample.ts'
 
 /** Runs by their attempts: `3` got there with the third, `-3` had not got there after the third. */
 const runs = (place: RunSpec, ...attempts: number[]): RunSpec[] =>

@@ -13,8 +13,8 @@ import {
 import type { Estimate, InferenceSettings } from './estimate.ts'
 import { assembled, type Finding, nothing } from './finding.ts'
 import { percentileInterval, resampledOf } from './percentile.ts'
-import type { Layout } from './sample.ts'
 import { theseTasksReason } from './scope.ts'
+import type { Layout } from './unit-sample.ts'
 import { unitRowsOf } from './units.ts'
 
 /** The event or censoring time of every run of a table. */

@@ -5,7 +5,7 @@ import { reason } from '../../core/reasons.ts'
 import { mean } from '../../statistics/sum.ts'
 import { estimateDifference } from './difference.ts'
 import { estimateMeans } from './mean.ts'
-import { taskValues } from './sample.ts'
+import { taskValues } from './unit-sample.ts'
 import { subtestUnitsOf, unitRowsOf, unitsOf } from './units.ts'
 
 const crossed: Runs = { t1: { a: [1, 0], b: [0] }, t2: { a: [1], b: [1, 1] } }

@@ -2,8 +2,8 @@ import { type Reason, reason } from '../../core/reasons.ts'
 import type { Unit } from '../../core/unit.ts'
 import { mean } from '../../statistics/sum.ts'
 import type { InferenceSettings } from './estimate.ts'
-import { type Layout, type Sample, subtestMeans, taskRuns, taskValues } from './sample.ts'
 import { leastTasks } from './scope.ts'
+import { type Layout, type Sample, subtestMeans, taskRuns, taskValues } from './unit-sample.ts'
 
 interface Named {
   readonly id: string

@@ -5,7 +5,7 @@ import { reason } from '../../core/reasons.ts'
 import { tQuantile } from '../../statistics/distributions.ts'
 import { krippendorffAlpha } from '../../statistics/krippendorff.ts'
 import type { InferenceSettings } from '../inference/estimate.ts'
-import type { Layout } from '../inference/sample.ts'
+import type { Layout } from '../inference/unit-sample.ts'
 import { alphasOf } from './alpha.ts'
 import type { Ratings } from './panel.ts'
 

@@ -4,7 +4,7 @@ import { ratedRun } from '../../../test/support/run.ts'
 import type { CriterionRecord, JudgeRecord } from '../../core/record.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'
-import { assemble } from '../../transform/tables/assemble.ts'
+import { assemble } from '../../transform/tables/table-assembly.ts'
 import { ratedCriteria } from './criteria.ts'
 import { seatsOf } from './seats.ts'
 

@@ -1,7 +1,7 @@
 import type { MethodId } from '../../core/methods.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Interval } from '../../statistics/interval.ts'
-import type { Layout } from '../inference/sample.ts'
+import type { Layout } from '../inference/unit-sample.ts'
 
 /** A number about judges with its interval. */
 export interface JudgeEstimate extends Interval {

@@ -1,7 +1,7 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import type { Tables } from '../../core/schema.ts'
 import { allRows, type Rows, type Table, words } from '../../core/table.ts'
-import { type Layout, layoutOf } from '../inference/sample.ts'
+import { type Layout, layoutOf } from '../inference/unit-sample.ts'
 import { numberColumn } from './judge-columns.ts'
 import type { Seats } from './seats.ts'
 

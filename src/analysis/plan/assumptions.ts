@@ -3,8 +3,8 @@ import { AnalysisError } from '../../core/problem.ts'
 import { kindOf } from '../kind.ts'
 import { exactly } from '../versus/extent.ts'
 import { plannable } from './pilot.ts'
-import type { StudyBasis } from './plan.ts'
 import { type StudyModel, unchangedModel } from './study-model.ts'
+import type { StudyBasis } from './study-plan.ts'
 
 /** What is assumed of a study where there is no pilot. */
 export interface Assumptions {

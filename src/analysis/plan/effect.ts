@@ -1,7 +1,7 @@
 import { formatNumber } from '../../core/format.ts'
 import { AnalysisError } from '../../core/problem.ts'
 import { kindOf } from '../kind.ts'
-import type { StudyBasis } from './plan.ts'
+import type { StudyBasis } from './study-plan.ts'
 
 /** A difference as a person gives it: `0.1`, or `20%`. */
 export interface EffectSize {

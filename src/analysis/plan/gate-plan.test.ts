@@ -8,8 +8,8 @@ import { exactly } from '../versus/extent.ts'
 import { assumedBasis } from './assumptions.ts'
 import { createGatePlanner } from './gate-power.ts'
 import { gateMargin } from './margin.ts'
-import { planStudy } from './plan.ts'
 import { type StudyModel, unchangedModel } from './study-model.ts'
+import { planStudy } from './study-plan.ts'
 
 const question = { margin: 0.05, effect: 0.1, power: 0.8, confidence: 0.95, seed: 42, leastTasks: 1 }
 

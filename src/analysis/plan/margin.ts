@@ -4,7 +4,7 @@ import type { Settings } from '../../core/settings.ts'
 import { kindOf } from '../kind.ts'
 import { marginOf } from '../versus/margin.ts'
 import { type EffectSize, effectOn } from './effect.ts'
-import type { StudyBasis } from './plan.ts'
+import type { StudyBasis } from './study-plan.ts'
 
 /** How much worse a gate lets a candidate be, on the scale of the comparison: as given, by its rule, or as usual. */
 export const gateMargin = (basis: StudyBasis, given: EffectSize | null, settings: Settings): number => {

@@ -3,7 +3,7 @@ import { columnNumbers } from '../../core/table.ts'
 import { mean, sum, variance } from '../../statistics/sum.ts'
 import { headlinesIn } from '../headline-metrics.ts'
 import { layoutOf, type Sample, sampleOf } from '../inference/index.ts'
-import { taskValues } from '../inference/sample.ts'
+import { taskValues } from '../inference/unit-sample.ts'
 import { kindOf } from '../kind.ts'
 import type { Side } from './side.ts'
 

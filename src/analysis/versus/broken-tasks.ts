@@ -1,7 +1,7 @@
 import type { MetricInfo } from '../../core/metric.ts'
 import { atLeast, fitBetaBinomial, type SuccessCount, sequenceProbability } from '../../statistics/beta-binomial.ts'
 import type { InferenceSettings } from '../inference/index.ts'
-import type { TaskSample } from '../inference/sample.ts'
+import type { TaskSample } from '../inference/unit-sample.ts'
 import type { BySide, MetricPair } from './metric-pair.ts'
 
 /** A task whose every base run passed and whose every candidate run failed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attempts, type RunSpec, runsOf } from '../../../test/support/runs.ts'
 import { sideWith } from '../../../test/support/sides.ts'
-import { judgeSides } from '../../apps/gate.ts'
+import { judgeSides } from '../../apps/gate-run.ts'
 import { defaultSettings, type MissingRule } from '../../core/settings.ts'
 import { mean } from '../../statistics/sum.ts'
 import { allMetrics } from '../../transform/metrics/all.gen.ts'

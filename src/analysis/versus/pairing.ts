@@ -1,6 +1,6 @@
 import { type Rows, words } from '../../core/table.ts'
 import { type Layout, layoutOf } from '../inference/index.ts'
-import type { CellColumn } from '../inference/sample.ts'
+import type { CellColumn } from '../inference/unit-sample.ts'
 import { type Joined, joinSides } from './join.ts'
 import type { Side } from './side.ts'
 

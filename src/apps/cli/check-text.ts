@@ -1,15 +1,15 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { schema } from '../../core/schema.ts'
 import { type Cell, cellReader, type Table } from '../../core/table.ts'
-import { severitiesText, severityCounts } from '../../output/narrative/messages/caveats.ts'
+import { severitiesText, severityCounts } from '../../output/narrative/messages/caveats-messages.ts'
 import { overview } from '../../output/narrative/overview.ts'
 import { counted } from '../../output/narrative/words.ts'
 import type { Verified } from '../verify.ts'
-import { type AliasSuggestion, aliasesYaml } from './aliases.ts'
-import { paragraph } from './layout.ts'
+import { type AliasSuggestion, aliasesYaml } from './command-aliases.ts'
 import { printable } from './printable.ts'
 import { problemsText } from './problems-text.ts'
 import type { Look } from './screen.ts'
+import { paragraph } from './screen-layout.ts'
 
 interface VerifiedFolder extends Verified {
   readonly folder: string

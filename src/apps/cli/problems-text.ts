@@ -1,8 +1,8 @@
 import type { Problem } from '../../core/problem.ts'
 import { type ProblemCode, problemCodes } from '../../core/problem-codes.ts'
-import { paragraph } from './layout.ts'
 import { printable } from './printable.ts'
 import type { Look } from './screen.ts'
+import { paragraph } from './screen-layout.ts'
 import { severityColor } from './summary/caveats-text.ts'
 
 /** So many of a code are shown; the file holds them all. */

@@ -3,11 +3,11 @@ import { defaultSettings, type Settings } from '../../core/settings.ts'
 import { settingsPaths } from '../../load/settings-path.ts'
 import type { LoadOptions } from '../../transform/loading/load.ts'
 import { type Analyzed, type AnalyzeOptions, analyze } from '../analyze.ts'
-import type { SideOptions } from '../sides.ts'
+import type { SideOptions } from '../side-loading.ts'
 import { type Flag, mostThreads } from './flags.ts'
 import { withOutcome } from './outcome-question.ts'
 import { printable } from './printable.ts'
-import { type ProgressDisplay, showingProgress } from './progress.ts'
+import { type ProgressDisplay, showingProgress } from './progress-line.ts'
 import { note } from './screen.ts'
 
 /** What the options of a command that reads runs come to. */

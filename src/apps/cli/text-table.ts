@@ -1,5 +1,5 @@
-import { cut, displayWidth, padEnd, padStart } from './layout.ts'
 import type { Look } from './screen.ts'
+import { cut, displayWidth, padEnd, padStart } from './screen-layout.ts'
 
 export interface TextColumn {
   readonly header: string

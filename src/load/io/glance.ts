@@ -3,7 +3,7 @@ import type { Beginning, Glance } from '../../core/importer.ts'
 import { once } from '../../core/once.ts'
 import { firstObjects, parseWhole } from '../transcripts/shared/whole.ts'
 import { isFile, isFolder } from './disk.ts'
-import { namesBelow } from './files.ts'
+import { namesBelow } from './file-list.ts'
 import { isProblem, withFile } from './open-file.ts'
 
 const mostNames = 2000

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts'
 import type { Experiment, RunContent } from '../../core/record.ts'
-import type { SourceFile } from '../io/files.ts'
-import type { Args, Roles } from '../roles.ts'
+import type { Args, Roles } from '../column-roles.ts'
+import type { SourceFile } from '../io/file-list.ts'
 
 export interface LogRun {
   /** What the source itself says; what is absent or null may be told by a person or suggested by names. */

@@ -1,7 +1,7 @@
 import type { Found, Part, Seen } from '../../core/importer.ts'
 import type { RunKey, RunRecord } from '../../core/record.ts'
 import { Disk } from '../io/disk.ts'
-import { labelOf } from '../io/files.ts'
+import { labelOf } from '../io/file-list.ts'
 
 /** Stands in no name of a file; paths of runs are kept in the cache and shown nowhere. */
 const separator = '\u0001'

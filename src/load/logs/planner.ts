@@ -3,14 +3,14 @@ import type { Part, PartRun, Plan, Source } from '../../core/importer.ts'
 import { keyOrder } from '../../core/key-order.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { Experiment, MissingRun, RunContent, RunKey } from '../../core/record.ts'
+import { roleFiller } from '../column-roles.ts'
 import { Disk } from '../io/disk.ts'
-import type { SourceFile } from '../io/files.ts'
-import { roleFiller } from '../roles.ts'
+import type { SourceFile } from '../io/file-list.ts'
 import { isOpenScore } from './content.ts'
 import { type RunGroup, RunGroups } from './log-groups.ts'
+import { Repeats } from './log-repeats.ts'
 import type { LogRun } from './log-run.ts'
 import { pathPrefix } from './planned-runs.ts'
-import { Repeats } from './repeats.ts'
 
 /** Verdicts that only mean full marks: where some score of an experiment lies outside 0 to 1, a score of 1 is no pass. */
 class Scales {

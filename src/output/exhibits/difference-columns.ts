@@ -1,11 +1,11 @@
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import type { Settings } from '../../core/settings.ts'
-import { intervalText } from '../narrative/intervals.ts'
+import { intervalText } from '../narrative/interval-words.ts'
 import { rangeText } from '../narrative/words.ts'
-import { type Sides, sideWriter } from './columns.ts'
+import { type Sides, sideWriter } from './cell-columns.ts'
 import { differenceText, type Limits } from './difference-text.ts'
-import { metricOf } from './rows.ts'
+import { metricOf } from './row-values.ts'
 
 /** A row that sets two sides against each other in a metric. */
 interface Compared extends Limits {

@@ -1,6 +1,6 @@
 import { anyOne } from '../narrative/subtitles.ts'
 import { oneLine } from '../narrative/words.ts'
-import { shorten, textWidth } from '../plot/text.ts'
+import { shorten, textWidth } from '../plot/text-width.ts'
 
 /** How names stand in a column of a table, and what has to be said about it below. */
 export interface ShortNames {

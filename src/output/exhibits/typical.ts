@@ -2,7 +2,7 @@ import type { ExhibitContext } from '../../core/exhibit.ts'
 import { formatAlike } from '../../core/format.ts'
 import type { MetricInfo } from '../../core/metric.ts'
 import { titleOf } from '../narrative/words.ts'
-import { metricOf } from './rows.ts'
+import { metricOf } from './row-values.ts'
 
 /** Both sides of a comparison: their means and, where a ratio is told, the geometric means that it is a ratio of. */
 interface Sides {

@@ -9,8 +9,8 @@ import { columnNumbers } from '../../core/table.ts'
 import { noInterval } from '../../statistics/interval.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
-import { finite, metricOf } from '../exhibits/rows.ts'
-import { intervalNote } from '../narrative/intervals.ts'
+import { finite, metricOf } from '../exhibits/row-values.ts'
+import { intervalNote } from '../narrative/interval-words.ts'
 import { text } from '../narrative/messages.ts'
 import { sentences, sizeText, widenedText } from '../narrative/subtitles.ts'
 import { titleOf } from '../narrative/words.ts'
@@ -22,7 +22,7 @@ import {
   leftOutText,
   levelsOf,
   limitConfigurations,
-} from '../plot/configurations.ts'
+} from '../plot/configuration-labels.ts'
 import { countScale } from '../plot/count-scale.ts'
 import { curvePanels, mostCurves, somePlaces } from '../plot/curves.ts'
 import { numberScale } from '../plot/scale.ts'

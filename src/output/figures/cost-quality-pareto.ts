@@ -5,9 +5,9 @@ import type { MethodId } from '../../core/methods.ts'
 import type { Settings } from '../../core/settings.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common } from '../exhibits/figure-columns.ts'
-import { finite, metricOf } from '../exhibits/rows.ts'
-import { barsOf, frontierTitle, samePointText, unnamedText } from '../narrative/frontier.ts'
-import { intervalNote } from '../narrative/intervals.ts'
+import { finite, metricOf } from '../exhibits/row-values.ts'
+import { barsOf, frontierTitle, samePointText, unnamedText } from '../narrative/frontier-title.ts'
+import { intervalNote } from '../narrative/interval-words.ts'
 import { text } from '../narrative/messages.ts'
 import { notes, sentences, sizeText } from '../narrative/subtitles.ts'
 import { axisTitle, numbersAcross, numbersUp } from '../plot/axis.ts'
@@ -18,7 +18,7 @@ import {
   configurationWord,
   levelsOf,
   tellingField,
-} from '../plot/configurations.ts'
+} from '../plot/configuration-labels.ts'
 import { crossLayers } from '../plot/cross.ts'
 import { marksFor, withKey } from '../plot/key.ts'
 import { labelLayers, placeLabels } from '../plot/labels.ts'

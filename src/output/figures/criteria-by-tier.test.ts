@@ -7,7 +7,7 @@ import { ratedRun } from '../../../test/support/run.ts'
 import { allRows, cellReader } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import { unjudged } from '../narrative/title-claims.ts'
-import { extremesMessage } from '../plot/message.ts'
+import { extremesMessage } from '../plot/fitted-message.ts'
 import table from '../tables/criteria-performance.ts'
 import figure, { criterionScoresOf } from './criteria-by-tier.ts'
 

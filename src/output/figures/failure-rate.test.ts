@@ -4,7 +4,7 @@ import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { words } from '../../core/table.ts'
 import { unjudged } from '../narrative/title-claims.ts'
-import { extremesMessage } from '../plot/message.ts'
+import { extremesMessage } from '../plot/fitted-message.ts'
 import figure from './failure-rate.ts'
 
 const analysis = studyAnalysis('usual')

@@ -5,7 +5,7 @@ import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { readPicture } from '../../../test/support/picture.ts'
 import { defaultSettings } from '../../core/settings.ts'
 import { renderSvg } from '../files/figures/svg.ts'
-import { intervalText } from '../narrative/intervals.ts'
+import { intervalText } from '../narrative/interval-words.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import figure from './impl-rate-vs-pass-rate.ts'
 

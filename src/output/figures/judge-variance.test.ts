@@ -6,7 +6,7 @@ import { ratedRun } from '../../../test/support/run.ts'
 import { allRows, cellReader } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
 import { unjudged } from '../narrative/title-claims.ts'
-import { extremesMessage } from '../plot/message.ts'
+import { extremesMessage } from '../plot/fitted-message.ts'
 import figure, { judgeScoresOf } from './judge-variance.ts'
 
 const analysis = studyAnalysis('usual')

@@ -4,9 +4,9 @@ import type { MethodId } from '../../core/methods.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
 import { littleText } from '../exhibits/little-text.ts'
-import { finite } from '../exhibits/rows.ts'
-import { intervalNote } from '../narrative/intervals.ts'
-import type { Range } from '../narrative/messages/findings.ts'
+import { finite } from '../exhibits/row-values.ts'
+import { intervalNote } from '../narrative/interval-words.ts'
+import type { Range } from '../narrative/messages/findings-messages.ts'
 import { type Message, text } from '../narrative/messages.ts'
 import { sentences, sizeText } from '../narrative/subtitles.ts'
 import { named } from '../narrative/words.ts'
@@ -21,7 +21,7 @@ import {
   levelsOf,
   limitConfigurations,
   unitWord,
-} from '../plot/configurations.ts'
+} from '../plot/configuration-labels.ts'
 import { countScale } from '../plot/count-scale.ts'
 import { curvePanels, mostCurves, somePlaces } from '../plot/curves.ts'
 import { limitLevels } from '../plot/limit.ts'

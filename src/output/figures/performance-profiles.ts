@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import { type Estimate, layoutOf, percentileIntervals, type Sample, sampleOf } from '../../analysis/inference/index.ts'
-import { taskValues } from '../../analysis/inference/sample.ts'
 import { leastTasks } from '../../analysis/inference/scope.ts'
+import { taskValues } from '../../analysis/inference/unit-sample.ts'
 import { type Strata, unitsOf } from '../../analysis/inference/units.ts'
 import { mostDraws } from '../../analysis/percentile-limits.ts'
 import { linksOf } from '../../analysis/shared-tasks.ts'
@@ -15,8 +15,8 @@ import { columnNumbers } from '../../core/table.ts'
 import type { Unit } from '../../core/unit.ts'
 import { defineFigure } from '../exhibits/define.ts'
 import { common, limits } from '../exhibits/figure-columns.ts'
-import { finite } from '../exhibits/rows.ts'
-import { intervalNote } from '../narrative/intervals.ts'
+import { finite } from '../exhibits/row-values.ts'
+import { intervalNote } from '../narrative/interval-words.ts'
 import { sentences, sizeText } from '../narrative/subtitles.ts'
 import { unjudged } from '../narrative/title-claims.ts'
 import { extremesOf } from '../narrative/titles.ts'
@@ -28,9 +28,9 @@ import {
   leftOutText,
   levelsOf,
   limitConfigurations,
-} from '../plot/configurations.ts'
+} from '../plot/configuration-labels.ts'
 import { areCrowded, curvePanels, mostCurves } from '../plot/curves.ts'
-import { extremesMessage } from '../plot/message.ts'
+import { extremesMessage } from '../plot/fitted-message.ts'
 import { numberScale } from '../plot/scale.ts'
 import { decimalsFor } from '../plot/ticks.ts'
 

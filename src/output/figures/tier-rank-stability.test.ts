@@ -6,7 +6,7 @@ import { numbersIn } from '../../../test/support/numbers.ts'
 import { kendallTau } from '../../statistics/kendall.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planFigures } from '../exhibits/make.ts'
-import { narrowText } from '../narrative/intervals.ts'
+import { narrowText } from '../narrative/interval-words.ts'
 import figure, { rankStabilityOf } from './tier-rank-stability.ts'
 
 const { rows, title, subtitle } = figureOf(figure, studyAnalysis('usual'))

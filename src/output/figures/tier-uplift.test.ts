@@ -6,7 +6,7 @@ import { numbersIn } from '../../../test/support/numbers.ts'
 import { reason } from '../../core/reasons.ts'
 import { numbers } from '../../core/table.ts'
 import { mean } from '../../statistics/sum.ts'
-import { reasonText } from '../narrative/reasons.ts'
+import { reasonText } from '../narrative/reason-words.ts'
 import figure, { againstBaselineOf, baselineText, changeScale } from './tier-uplift.ts'
 
 const analysis = studyAnalysis('usual')

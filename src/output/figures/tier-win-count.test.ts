@@ -5,7 +5,7 @@ import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
 import { numbersIn } from '../../../test/support/numbers.ts'
 import type { ExhibitRow } from '../../core/exhibit.ts'
-import { narrowText } from '../narrative/intervals.ts'
+import { narrowText } from '../narrative/interval-words.ts'
 import figure, { countWins, winsOf } from './tier-win-count.ts'
 
 test('its title names the winner over all models', () => {

@@ -3,10 +3,10 @@ import { subtestColumns } from '../../analysis/estimates/subtest-summaries.ts'
 import { judgeLists } from '../../analysis/judges/index.ts'
 import { type ColumnSpec, type ColumnType, extraPrefix, schema, type TableName } from '../../core/schema.ts'
 import type { Column, Table } from '../../core/table.ts'
-import { explainedRows } from '../narrative/rows.ts'
-import { comparisonsFile } from './comparisons.ts'
-import { type DataFile, rowsCsv, tableCsv } from './csv.ts'
-import { estimatesFile } from './estimates.ts'
+import { explainedRows } from '../narrative/written-rows.ts'
+import { comparisonsFile } from './comparisons-csv.ts'
+import { type DataFile, rowsCsv, tableCsv } from './csv-writer.ts'
+import { estimatesFile } from './estimates-csv.ts'
 
 const titles: Record<TableName, string> = {
   runs: 'One row per run',

@@ -1,7 +1,7 @@
 import type { DrawnFigure, DrawnTable } from '../../core/exhibit.ts'
 import type { FigureFormat } from '../../core/settings.ts'
 import type { PictureFormat } from '../render/render.ts'
-import { exhibitCsv } from './csv.ts'
+import { exhibitCsv } from './csv-writer.ts'
 import { latexFigure } from './figures/latex.ts'
 import { htmlTable } from './tables/html.ts'
 import { latexTable } from './tables/latex.ts'

@@ -6,13 +6,13 @@ import type { Warning } from '../../analysis/versus/versus-warnings.ts'
 import { formatNumber } from '../../core/format.ts'
 import { ruleText } from '../../core/gate-rule.ts'
 import { allowedText, detailText, foundText, gateMessage, ruleMessage } from '../narrative/gate-words.ts'
-import { hintText } from '../narrative/messages/warnings.ts'
+import { hintText } from '../narrative/messages/warnings-messages.ts'
 import { text } from '../narrative/messages.ts'
 import { voteText } from '../narrative/versus-words.ts'
 import { counted } from '../narrative/words.ts'
-import type { JudgedGate } from './gate.ts'
+import type { JudgedGate } from './gate-json.ts'
 import { escapeMarkdown, literalBlock, literalName, markdownRow } from './markdown-text.ts'
-import { cellName, reasonsFor } from './versus.ts'
+import { cellName, reasonsFor } from './versus-json.ts'
 
 const icons: Record<GateVerdict, string> = { pass: '✅', fail: '❌', inconclusive: '❔' }
 

@@ -3,10 +3,10 @@ import type { GateVerdict } from '../../analysis/gate/rule-case.ts'
 import type { Warning } from '../../analysis/versus/versus-warnings.ts'
 import { ruleText } from '../../core/gate-rule.ts'
 import { allowedText, detailText, foundText, ruleMessage } from '../narrative/gate-words.ts'
-import { hintText } from '../narrative/messages/warnings.ts'
+import { hintText } from '../narrative/messages/warnings-messages.ts'
 import { text } from '../narrative/messages.ts'
 import { escapeXml } from './escape.ts'
-import type { JudgedGate } from './gate.ts'
+import type { JudgedGate } from './gate-json.ts'
 
 /** What becomes of an inconclusive rule in a report that knows no third way but skipping. */
 export type OpenAs = 'skipped' | 'failure'

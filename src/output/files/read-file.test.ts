@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runChild } from '../../../test/support/child.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
-import { fingerprint, readManifest } from './folder.ts'
 import { nameLists, ownPath, readNames } from './own-files.ts'
+import { fingerprint, readManifest } from './results-folder.ts'
 
 test('a pipe, a device, a folder and a link to itself are neither waited for nor read', async () => {
   await using folder = await temporaryFolder({ '.tiercel/none': '' })

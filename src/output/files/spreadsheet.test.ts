@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../core/table.ts'
-import { rowsCsv } from './csv.ts'
+import { rowsCsv } from './csv-writer.ts'
 import { spreadsheetPieces } from './spreadsheet.ts'
 
 const columns = ['a', 'b'].map(name => ({ name, type: 'string' as const, title: name }))

@@ -3,7 +3,7 @@ import { studyAnalysis, uneven, usual } from '../../../test/support/fixtures/stu
 import { analyzeStudy, type StudySpec } from '../../../test/support/fixtures/study.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import { claims } from './claims.ts'
-import { detectableText, type PairClaim } from './messages/claims.ts'
+import { detectableText, type PairClaim } from './messages/claims-messages.ts'
 import type { Linked, Message } from './messages.ts'
 
 /** As many as conclusions beyond them need on each side. */

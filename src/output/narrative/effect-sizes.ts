@@ -1,8 +1,8 @@
 import { listText } from '../../core/list-text.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { excludesZero } from './intervals.ts'
+import { excludesZero } from './interval-words.ts'
 import type { Message } from './messages.ts'
-import { reasonsText } from './reasons.ts'
+import { reasonsText } from './reason-words.ts'
 import { rangeText } from './words.ts'
 
 /** What is said of an effect between two tiers. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import type { Comparison } from '../../analysis/comparisons/index.ts'
 import { reason } from '../../core/reasons.ts'
-import { detectableText, effectWithLimits, pText } from './messages/claims.ts'
+import { detectableText, effectWithLimits, pText } from './messages/claims-messages.ts'
 
 const rate = { format: 'percent' } as const
 const cost = { format: 'usd' } as const

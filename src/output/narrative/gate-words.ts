@@ -2,9 +2,9 @@ import type { MetricVerdict, RuleVerdict, Spent } from '../../analysis/gate/gate
 import type { Shown } from '../../analysis/gate/limits.ts'
 import type { GateVerdict } from '../../analysis/gate/rule-case.ts'
 import { type Format, formatAlike, formatDifference, formatFactor, formatNumber } from '../../core/format.ts'
-import type { RuleOpen } from './messages/gate.ts'
+import type { RuleOpen } from './messages/gate-messages.ts'
 import type { Message } from './messages.ts'
-import { reasonsText } from './reasons.ts'
+import { reasonsText } from './reason-words.ts'
 import { brokenCount, brokenNames, brokenNumber } from './versus-words.ts'
 import { countOf } from './words.ts'
 

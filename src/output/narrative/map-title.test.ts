@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type MapCell, mapTitle } from './map-title.ts'
-import type { Note } from './messages/titles.ts'
+import type { Note } from './messages/titles-messages.ts'
 import { type Message, text } from './messages.ts'
 
 const mapMessage = (...about: Parameters<typeof mapTitle>): string => text(mapTitle(...about))

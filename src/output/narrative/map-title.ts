@@ -1,5 +1,5 @@
 import type { Better } from '../../core/metric.ts'
-import type { MapRows, Note } from './messages/titles.ts'
+import type { MapRows, Note } from './messages/titles-messages.ts'
 import type { Message } from './messages.ts'
 import { type Judged, unsettledNote } from './titles.ts'
 

@@ -1,6 +1,6 @@
 import { type Format, formatAlike } from '../../core/format.ts'
 import type { Better } from '../../core/metric.ts'
-import type { End, Note } from './messages/titles.ts'
+import type { End, Note } from './messages/titles-messages.ts'
 import type { Message } from './messages.ts'
 
 /** A value with the words for where it was found, such as `in T6`. */

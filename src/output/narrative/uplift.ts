@@ -1,7 +1,7 @@
 import type { Format } from '../../core/format.ts'
 import type { Reason } from '../../core/reasons.ts'
 import type { Message } from './messages.ts'
-import { reasonsText } from './reasons.ts'
+import { reasonsText } from './reason-words.ts'
 import { type IsLong, type Placed, rangeTitle } from './titles.ts'
 
 /** A change of a tier against the baseline, with what a test says of it. */

@@ -7,7 +7,7 @@ import type { Reason } from '../../analysis/versus/versus-reasons.ts'
 import { formatDifference, formatFactor, formatFixed, formatNumber } from '../../core/format.ts'
 import { listText } from '../../core/list-text.ts'
 import type { MetricInfo } from '../../core/metric.ts'
-import { reasonsText } from './reasons.ts'
+import { reasonsText } from './reason-words.ts'
 import { counted } from './words.ts'
 
 type Shown = Pick<MetricInfo, 'format'>

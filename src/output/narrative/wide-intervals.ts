@@ -3,7 +3,7 @@ import { imprecisionOf, type Limited } from '../../analysis/imprecision.ts'
 import type { Group, MetricInfo } from '../../core/metric.ts'
 import type { Settings } from '../../core/settings.ts'
 import { type Arena, arenasOf, metricsAsked } from './arenas.ts'
-import type { WideIntervals, Width } from './messages/caveats.ts'
+import type { WideIntervals, Width } from './messages/caveats-messages.ts'
 import type { Linked, Message } from './messages.ts'
 import { titleOf } from './words.ts'
 

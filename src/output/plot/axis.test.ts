@@ -5,7 +5,7 @@ import passRate from '../../transform/metrics/pass-rate.ts'
 import { titleOf } from '../narrative/words.ts'
 import { axisTitle, heightAbove, labelsAcross, levelsAcross, levelsDown, numbersAcross } from './axis.ts'
 import { numberScale } from './scale.ts'
-import { textWidth } from './text.ts'
+import { textWidth } from './text-width.ts'
 
 test('an axis is titled by words, with the unit and the direction', () => {
   expect(axisTitle(costUsd, defaultSettings)).toBe('Cost (US dollars, lower is better)')

@@ -6,7 +6,7 @@ import { distinctLines } from './distinct.ts'
 import { labelLookup } from './expression.ts'
 import type { NumberScale } from './scale.ts'
 import { shortenAll } from './shorten-all.ts'
-import { textWidth, widestOf, wrap } from './text.ts'
+import { textWidth, widestOf, wrap } from './text-width.ts'
 import { lineHeight, textSize } from './theme.ts'
 import { labelWidth, numberPattern, type TickText, ticksThatFit } from './ticks.ts'
 

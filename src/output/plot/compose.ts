@@ -2,7 +2,7 @@ import type { TopLevelSpec } from 'vega-lite'
 import type { Drawing, DrawnFigure, View, WrittenRow } from '../../core/exhibit.ts'
 import { oneLine } from '../narrative/words.ts'
 import { tamed } from './expression.ts'
-import { wrap } from './text.ts'
+import { wrap } from './text-width.ts'
 import { config, lineHeight, titleLineHeight, titleOffset, titleSize } from './theme.ts'
 
 const schema = 'https://vega.github.io/schema/vega-lite/v6.json'

@@ -1,7 +1,7 @@
 import type { ExhibitContext, Layer, View } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import { numbersAcross, numbersUpTurned } from './axis.ts'
-import type { Levels } from './configurations.ts'
+import type { Levels } from './configuration-labels.ts'
 import { quoted } from './expression.ts'
 import { panels, panelWidth, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'

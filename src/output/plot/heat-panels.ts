@@ -6,7 +6,7 @@ import { heatmapLayers, leastLegendWidth } from './heatmap.ts'
 import { besidePanel, panels, silent } from './panels.ts'
 import type { NumberScale } from './scale.ts'
 import { shortenAll } from './shorten-all.ts'
-import { widestOf, wrap } from './text.ts'
+import { widestOf, wrap } from './text-width.ts'
 import { ink } from './theme.ts'
 
 interface Levels {

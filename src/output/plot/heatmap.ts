@@ -1,7 +1,7 @@
 import type { Layer } from '../../core/exhibit.ts'
 import type { Format } from '../../core/format.ts'
 import type { NumberScale } from './scale.ts'
-import { textWidth } from './text.ts'
+import { textWidth } from './text-width.ts'
 import { diverging, ink, legendOffset, lineHeight, sequence, textSize } from './theme.ts'
 import { numberPattern, tickText } from './ticks.ts'
 

@@ -1,7 +1,7 @@
 import { naturalOrder } from '../../core/dimensions.ts'
 import type { Layer, View } from '../../core/exhibit.ts'
 import { shortenAll } from './shorten-all.ts'
-import { textWidth, widestOf } from './text.ts'
+import { textWidth, widestOf } from './text-width.ts'
 import { lineHeight, textSize } from './theme.ts'
 
 /** Longer names beside points hide what they stand for. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { labelLayers, placeLabels } from './labels.ts'
 import type { Spot } from './spots.ts'
 import type { Stroke } from './strokes.ts'
-import { textWidth } from './text.ts'
+import { textWidth } from './text-width.ts'
 
 const point = fc.record({
   x: fc.double({ min: 0, max: 1, noNaN: true }),

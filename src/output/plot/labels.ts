@@ -2,7 +2,7 @@ import type { Layer } from '../../core/exhibit.ts'
 import { once } from '../../core/once.ts'
 import { fartherSpots, type Spot, spots } from './spots.ts'
 import type { Place, Stroke } from './strokes.ts'
-import { textWidth } from './text.ts'
+import { textWidth } from './text-width.ts'
 import { ink, lineHeight, textSize } from './theme.ts'
 
 /** A point with its label. */

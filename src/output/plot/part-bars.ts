@@ -1,7 +1,7 @@
 import type { MeanParts } from '../../analysis/mean-parts.ts'
 import type { MethodId } from '../../core/methods.ts'
 import type { MetricInfo } from '../../core/metric.ts'
-import { finite } from '../exhibits/rows.ts'
+import { finite } from '../exhibits/row-values.ts'
 import { named } from '../narrative/words.ts'
 import { estimateScale } from './metric-scale.ts'
 

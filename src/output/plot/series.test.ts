@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { studyAnalysis } from '../../../test/support/fixtures/studies.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { seriesBy, seriesOf } from './series.ts'
-import { textWidth } from './text.ts'
+import { textWidth } from './text-width.ts'
 import { palette } from './theme.ts'
 
 const context = contextOf(studyAnalysis('many'))

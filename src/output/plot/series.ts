@@ -1,7 +1,7 @@
 import type { Aspect, ExhibitContext } from '../../core/exhibit.ts'
 import { labelLookup } from './expression.ts'
 import { shortenAll } from './shorten-all.ts'
-import { textWidth } from './text.ts'
+import { textWidth } from './text-width.ts'
 import { colorOf, shapeOf, textSize } from './theme.ts'
 
 interface Series {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { oneLine } from '../narrative/words.ts'
 import { shortenAll } from './shorten-all.ts'
-import { shorten, textWidth } from './text.ts'
+import { shorten, textWidth } from './text-width.ts'
 
 describe('shortening names together', () => {
   test('names that differ where they would be cut are cut elsewhere', () => {

@@ -1,5 +1,5 @@
 import { distinctLines } from './distinct.ts'
-import { shorten, textWidth } from './text.ts'
+import { shorten, textWidth } from './text-width.ts'
 import { textSize } from './theme.ts'
 
 const ellipsis = '…'

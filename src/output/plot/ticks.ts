@@ -1,7 +1,7 @@
 import { type Format, formatFixed, formatGrouped } from '../../core/format.ts'
 import type { NumberScale } from './scale.ts'
 import { shareOf } from './strokes.ts'
-import { textWidth, widestOf } from './text.ts'
+import { textWidth, widestOf } from './text-width.ts'
 
 /** How numbers are written along an axis: the pattern for Vega, and the same text, to be measured. */
 interface TickWriting {

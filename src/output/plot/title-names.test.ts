@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../core/settings.ts'
-import { bareContext } from '../exhibits/assemble.ts'
-import { textWidth } from './text.ts'
+import { bareContext } from '../exhibits/exhibit-context.ts'
+import { textWidth } from './text-width.ts'
 import { withShortNames } from './title-names.ts'
 
 const { levels: none } = bareContext(defaultSettings, [])

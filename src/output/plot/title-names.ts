@@ -1,6 +1,6 @@
 import type { ExhibitContext } from '../../core/exhibit.ts'
 import { shortenAll } from './shorten-all.ts'
-import { textWidth } from './text.ts'
+import { textWidth } from './text-width.ts'
 
 /** How wide a name may be in a sentence, in points: about 25 letters. A whole prompt would fill the figure. */
 const widest = 100

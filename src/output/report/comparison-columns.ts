@@ -4,8 +4,8 @@ import type { Comparison } from '../../analysis/comparisons/index.ts'
 import type { ExhibitContext, TableColumn } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { differenceText } from '../exhibits/difference-text.ts'
-import { metricOf, variantTitles } from '../exhibits/rows.ts'
-import { intervalText } from '../narrative/intervals.ts'
+import { metricOf, variantTitles } from '../exhibits/row-values.ts'
+import { intervalText } from '../narrative/interval-words.ts'
 import { titleOf } from '../narrative/words.ts'
 
 export type Namer = (row: Pick<Comparison, 'metric' | 'variant'>) => string

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts'
 import type { ExhibitContext } from '../../core/exhibit.ts'
-import type { ReportFigure, ReportMain } from '../../core/report.ts'
+import type { ReportFigure, ReportMain } from '../../core/report-data.ts'
 import type { Figure } from '../exhibits/define.ts'
 import type { MadeExhibits } from '../exhibits/made.ts'
 import { memberId, planFigures } from '../exhibits/make.ts'

@@ -5,17 +5,17 @@ import { type Moved, movesIn } from '../../analysis/versus/moves.ts'
 import { dimensionColumns } from '../../core/dimensions.ts'
 import type { ExhibitContext, ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
-import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report.ts'
+import type { ReportComparison, ReportMain, ReportTable, Sentence } from '../../core/report-data.ts'
 import { allRows, cellReader, type Rows, type Table, where } from '../../core/table.ts'
-import { assembleTable } from '../exhibits/assemble.ts'
 import { pColumns, pNote } from '../exhibits/difference-columns.ts'
 import { deltaText } from '../exhibits/difference-text.ts'
+import { assembleTable } from '../exhibits/exhibit-context.ts'
 import { profileNotes } from '../exhibits/profile-notes.ts'
-import { metricOf } from '../exhibits/rows.ts'
+import { metricOf } from '../exhibits/row-values.ts'
 import { pairNotes } from '../exhibits/typical.ts'
-import { methodsNotes } from '../narrative/intervals.ts'
-import { pairsShown } from '../narrative/links.ts'
+import { methodsNotes } from '../narrative/interval-words.ts'
 import { type Message, text } from '../narrative/messages.ts'
+import { pairsShown } from '../narrative/report-links.ts'
 import { counted, named } from '../narrative/words.ts'
 import {
   detectableNote,
@@ -26,7 +26,7 @@ import {
   verdictColumns,
   verdictOf,
 } from './comparison-columns.ts'
-import { reportMoved } from './moved.ts'
+import { reportMoved } from './report-moves.ts'
 
 /** A pair of tiers, models or agents in every metric that either has, as the analysis compares them. */
 export const levelComparisons = (

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { studyAnalysis, usual } from '../../../test/support/fixtures/studies.ts'
 import { analyzeStudy } from '../../../test/support/fixtures/study.ts'
-import type { ReportTable, Sentence } from '../../core/report.ts'
-import { answersOf } from './answers.ts'
-import { reportMain } from './main.ts'
+import type { ReportTable, Sentence } from '../../core/report-data.ts'
+import { answersOf } from './report-answers.ts'
+import { reportMain } from './report-main.ts'
 
 const tiersOf = (count: number) => Array.from({ length: count }, (_, i) => `T${i}`)
 

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Analysis } from '../../analysis/analysis.ts'
-import type { ReportAction, ReportBlock, ReportDetail, ReportTexts } from '../../core/report.ts'
+import type { ReportAction, ReportBlock, ReportDetail, ReportTexts } from '../../core/report-data.ts'
 import type { Tables } from '../../core/schema.ts'
 import type { Settings } from '../../core/settings.ts'
 import { cellReader, type Table } from '../../core/table.ts'
-import { shortNumber, textOf } from './columns.ts'
+import { shortNumber, textOf } from './report-columns.ts'
 
 type Detail = Settings['report']['detail']
 

@@ -11,13 +11,13 @@ import type { Reason } from '../../core/reasons.ts'
 import { allRows, columnNumbers, splitBy, type Table } from '../../core/table.ts'
 import { describe, measured } from '../../statistics/describe.ts'
 import { mean, sum } from '../../statistics/sum.ts'
-import { estimates, numbers } from '../exhibits/columns.ts'
+import { estimates, numbers } from '../exhibits/cell-columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { placeColumns, placeNotes, subjectCells } from '../exhibits/place-columns.ts'
-import { finite } from '../exhibits/rows.ts'
-import { intervalText, methodsText } from '../narrative/intervals.ts'
+import { finite } from '../exhibits/row-values.ts'
+import { intervalText, methodsText } from '../narrative/interval-words.ts'
 import { counted } from '../narrative/words.ts'
-import { shorten } from '../plot/text.ts'
+import { shorten } from '../plot/text-width.ts'
 
 type Row = {
   readonly criterion: string

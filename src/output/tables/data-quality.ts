@@ -4,7 +4,7 @@ import type { ExhibitRow } from '../../core/exhibit.ts'
 import { formatNumber } from '../../core/format.ts'
 import { type ProblemCode, problemCodes, type Severity } from '../../core/problem-codes.ts'
 import { allRows, cellReader, columnNumbers, type Rows, splitBy, type Table, words } from '../../core/table.ts'
-import { numbers } from '../exhibits/columns.ts'
+import { numbers } from '../exhibits/cell-columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { placeCells, placeColumns, placeNotes, totalName } from '../exhibits/place-columns.ts'
 

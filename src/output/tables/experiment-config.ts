@@ -4,12 +4,12 @@ import { formatNumber } from '../../core/format.ts'
 import { listText } from '../../core/list-text.ts'
 import { allRows, cellReader, type Rows, splitBy, type Table, words } from '../../core/table.ts'
 import { positionsBy } from '../../statistics/resample.ts'
-import { numbers } from '../exhibits/columns.ts'
+import { numbers } from '../exhibits/cell-columns.ts'
 import { defineTable } from '../exhibits/define.ts'
 import { placeColumns, placeNotes } from '../exhibits/place-columns.ts'
-import { finite } from '../exhibits/rows.ts'
+import { finite } from '../exhibits/row-values.ts'
 import { counted, named, oneLine } from '../narrative/words.ts'
-import { shorten } from '../plot/text.ts'
+import { shorten } from '../plot/text-width.ts'
 
 type Row = {
   readonly experiments: number

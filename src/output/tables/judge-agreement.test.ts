@@ -6,7 +6,7 @@ import { cellReader } from '../../core/table.ts'
 import { pearson, spearman } from '../../statistics/correlation.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planTables } from '../exhibits/make.ts'
-import { reasonText } from '../narrative/reasons.ts'
+import { reasonText } from '../narrative/reason-words.ts'
 import table, { judgeAgreementOf } from './judge-agreement.ts'
 
 const analysis = studyAnalysis('usual')

@@ -1,8 +1,8 @@
 import { configurationPlacesOf } from '../../analysis/study-places.ts'
 import { type ExhibitRow, notApplicable } from '../../core/exhibit.ts'
-import { numbers } from '../exhibits/columns.ts'
+import { numbers } from '../exhibits/cell-columns.ts'
 import { defineTable } from '../exhibits/define.ts'
-import { headlineCells, headlineColumns, headlineNotes } from '../exhibits/headlines.ts'
+import { headlineCells, headlineColumns, headlineNotes } from '../exhibits/headline-columns.ts'
 import { placeCells, placeColumns, placeNotes } from '../exhibits/place-columns.ts'
 
 export default defineTable<ExhibitRow>({

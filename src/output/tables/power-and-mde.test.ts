@@ -8,7 +8,7 @@ import { runOf } from '../../../test/support/runs.ts'
 import { reason } from '../../core/reasons.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planTables } from '../exhibits/make.ts'
-import { reasonText } from '../narrative/reasons.ts'
+import { reasonText } from '../narrative/reason-words.ts'
 import table from './power-and-mde.ts'
 
 const analysis = studyAnalysis('usual')

@@ -6,7 +6,7 @@ import { formatNumber } from '../../core/format.ts'
 import { reason } from '../../core/reasons.ts'
 import { contextOf } from '../exhibits/context.ts'
 import { planTables } from '../exhibits/make.ts'
-import { reasonText } from '../narrative/reasons.ts'
+import { reasonText } from '../narrative/reason-words.ts'
 import table from './process-metrics.ts'
 
 const analysis = studyAnalysis('process')

@@ -1,7 +1,7 @@
 import type { ExhibitRow, TableColumn } from '../../core/exhibit.ts'
-import { numbers, words } from '../exhibits/columns.ts'
+import { numbers, words } from '../exhibits/cell-columns.ts'
 import { defineTable } from '../exhibits/define.ts'
-import { headlineCells, headlineColumns, headlineNotes } from '../exhibits/headlines.ts'
+import { headlineCells, headlineColumns, headlineNotes } from '../exhibits/headline-columns.ts'
 import { nameWidth, shortNames } from '../exhibits/short-names.ts'
 import { named } from '../narrative/words.ts'
 

@@ -1,9 +1,9 @@
 import type { PartRun, Plan } from '../../core/importer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { RunKey } from '../../core/record.ts'
-import { labelOf } from '../../load/io/files.ts'
+import { labelOf } from '../../load/io/file-list.ts'
 import { placeIn } from '../../load/logs/planned-runs.ts'
-import type { RecognizedSource } from '../../load/sources.ts'
+import type { RecognizedSource } from '../../load/recognition.ts'
 
 /** What one importer found in a folder that others read too. */
 interface Reading {

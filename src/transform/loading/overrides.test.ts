@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { lines } from '../../../test/support/importers/fixture.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
 import type { SourceOverrides } from '../../core/importer.ts'
+import { recognizeSources } from '../../load/recognition.ts'
 import { allImporters } from '../../load/sources/importers.gen.ts'
-import { recognizeSources } from '../../load/sources.ts'
 import { filledPlan, unusedOverrides } from './overrides.ts'
 
 const nothing: SourceOverrides = { set: {}, pathPattern: null, outcome: null, columns: {} }

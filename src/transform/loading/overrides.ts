@@ -5,10 +5,10 @@ import { nearestWord } from '../../core/nearest-word.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { Experiment, MissingRun, RunKey } from '../../core/record.ts'
 import type { Settings } from '../../core/settings.ts'
+import { roleFiller } from '../../load/column-roles.ts'
 import { placeIn } from '../../load/logs/planned-runs.ts'
 import { dimensionsIn } from '../../load/path-pattern.ts'
-import { roleFiller } from '../../load/roles.ts'
-import type { RecognizedSource } from '../../load/sources.ts'
+import type { RecognizedSource } from '../../load/recognition.ts'
 import { noSuchColumn } from '../../load/unknown-table.ts'
 
 /** A plan in which what a person told fills the roles that the source leaves open. */

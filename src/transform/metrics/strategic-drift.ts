@@ -1,7 +1,7 @@
 import { defineMetric } from '../../core/metric.ts'
 import { sum } from '../../statistics/sum.ts'
 import { bankVersion } from '../process/drift/bank.ts'
-import { weightsVersion } from '../process/drift/weights.ts'
+import { weightsVersion } from '../process/drift/term-weights.ts'
 import { measuredValue } from '../process/process-measures.ts'
 
 export default defineMetric({

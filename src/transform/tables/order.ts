@@ -4,7 +4,7 @@ import type { Column } from '../../core/table.ts'
 import { TextBuilder, textReader } from '../../core/text-blocks.ts'
 import type { LooseTable } from './builders.ts'
 import { type Chunk, type ChunkTable, mapTables } from './chunk.ts'
-import { parents } from './merge.ts'
+import { parents } from './table-merge.ts'
 
 const keyColumns = ['experiment', 'task', 'agent', 'agent_model', 'tier', 'subtest', 'run_number'] as const
 

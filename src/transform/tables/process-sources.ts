@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../core/problem.ts'
 import { type ProcessSource, processSources, type Settings } from '../../core/settings.ts'
 import type { Column } from '../../core/table.ts'
 import type { LooseTable } from './builders.ts'
-import { sourceColumn } from './runs.ts'
+import { sourceColumn } from './run-table.ts'
 
 interface SourceValues {
   readonly source: ProcessSource

@@ -63,8 +63,8 @@ export const analyzeCommand = (): Command => {
 /** What puts answers into words is loaded when there are some. */
 const printJson = async ({ analysis }: Analyzed): Promise<void> => {
   const [{ readableJson }, { summaryOf }] = await Promise.all([
-    import('../../../output/files/json.ts'),
-    import('../../../output/files/summary.ts'),
+    import('../../../output/files/json-writer.ts'),
+    import('../../../output/files/summary-json.ts'),
   ])
   print(readableJson(summaryOf(analysis)))
 }

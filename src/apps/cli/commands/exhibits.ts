@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Figure, TableSpec } from '../../../output/exhibits/define.ts'
-import { paragraph } from '../layout.ts'
 import { type Look, look, print } from '../screen.ts'
+import { paragraph } from '../screen-layout.ts'
 
 const examples = `
 Examples:

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { severitiesText, severityCounts } from '../../../output/narrative/messages/caveats.ts'
+import { severitiesText, severityCounts } from '../../../output/narrative/messages/caveats-messages.ts'
 import { counted } from '../../../output/narrative/words.ts'
 import { type Imported, importRuns } from '../../import-runs.ts'
 import { readingFlags } from '../flags.ts'

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import type { Metric } from '../../../core/metric.ts'
-import { finite } from '../../../output/files/json.ts'
+import { finite } from '../../../output/files/json-writer.ts'
 import { allMetrics } from '../../../transform/metrics/all.gen.ts'
-import { paragraph } from '../layout.ts'
 import { type Look, look, print } from '../screen.ts'
+import { paragraph } from '../screen-layout.ts'
 
 const examples = `
 Examples:

@@ -5,7 +5,7 @@ import { tidily } from '../../signals.ts'
 import { type SimulationWritten, writeSimulation } from '../../simulate-writer.ts'
 import { numberBetween, wholeNumber } from '../option-values.ts'
 import { printable } from '../printable.ts'
-import { showingProgress } from '../progress.ts'
+import { showingProgress } from '../progress-line.ts'
 import { note, print } from '../screen.ts'
 
 type Counts = 'tasks' | 'tiers' | 'subtests' | 'runs' | 'judges' | 'models'

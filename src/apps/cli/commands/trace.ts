@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { readableJson } from '../../../output/files/json.ts'
+import { readableJson } from '../../../output/files/json-writer.ts'
 import { type Measured, measures } from '../../../transform/process/process-measures.ts'
 import { type Trace, type TracedRun, trace } from '../../trace.ts'
 import { problemsText } from '../problems-text.ts'

@@ -2,11 +2,11 @@ import type { Analysis } from '../../../analysis/analysis.ts'
 import type { Problem } from '../../../core/problem.ts'
 import { type ProblemCode, problemCodes, type Severity } from '../../../core/problem-codes.ts'
 import { caveats } from '../../../output/narrative/caveats.ts'
-import { severitiesText, severityCounts } from '../../../output/narrative/messages/caveats.ts'
+import { severitiesText, severityCounts } from '../../../output/narrative/messages/caveats-messages.ts'
 import { text } from '../../../output/narrative/messages.ts'
-import { padEnd, padStart, paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
+import { padEnd, padStart, paragraph } from '../screen-layout.ts'
 
 interface CodeCount {
   readonly code: ProblemCode

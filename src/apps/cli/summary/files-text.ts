@@ -1,8 +1,8 @@
 import type { Part } from '../../../output/files/manifest.ts'
 import type { Analyzed } from '../../analyze.ts'
-import { cut, displayWidth, padEnd } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
+import { cut, displayWidth, padEnd } from '../screen-layout.ts'
 
 /** A file or folder, what is in it, and how that is said of one exhibit where that differs. */
 type Listed = readonly [name: string, what: string, ofOne?: string]

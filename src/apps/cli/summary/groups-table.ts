@@ -4,9 +4,9 @@ import { distinctMicroAverage } from '../../../analysis/estimates/micro-average.
 import { formatInterval, formatNumber } from '../../../core/format.ts'
 import type { Group, Metric } from '../../../core/metric.ts'
 import { headlineMetrics, withoutNumerators, withoutStandIns } from '../../../core/roles.ts'
-import { cut, displayWidth } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
+import { cut, displayWidth } from '../screen-layout.ts'
 import { type TextColumn, textTable } from '../text-table.ts'
 
 /** What a person wants to see first; what stands in for another has its place where nothing says what passes. */

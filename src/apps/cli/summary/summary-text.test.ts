@@ -10,11 +10,11 @@ import { defaultSettings, type Settings } from '../../../core/settings.ts'
 import type { Column, Table } from '../../../core/table.ts'
 import { caveats } from '../../../output/narrative/caveats.ts'
 import { claims } from '../../../output/narrative/claims.ts'
-import { remarksText } from '../../../output/narrative/messages/claims.ts'
+import { remarksText } from '../../../output/narrative/messages/claims-messages.ts'
 import { type Message, text as messageText } from '../../../output/narrative/messages.ts'
 import { legendText, overview } from '../../../output/narrative/overview.ts'
 import { allMetrics } from '../../../transform/metrics/all.gen.ts'
-import { displayWidth } from '../layout.ts'
+import { displayWidth } from '../screen-layout.ts'
 import { summaryText } from './summary-text.ts'
 
 const plain = picocolors.createColors(false)

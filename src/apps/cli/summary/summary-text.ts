@@ -3,11 +3,11 @@ import { levelsIn } from '../../../analysis/levels.ts'
 import { dimensionColumns } from '../../../core/dimensions.ts'
 import type { Group } from '../../../core/metric.ts'
 import { legendText, namesIn, overview } from '../../../output/narrative/overview.ts'
-import { paragraph } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
+import { paragraph } from '../screen-layout.ts'
 import { distrustText } from './caveats-text.ts'
-import { differencesText } from './differences.ts'
+import { differencesText } from './differences-text.ts'
 import { groupsTable, type Section } from './groups-table.ts'
 
 /** Above this many rows tiers are shown over all models and agents, and the files hold the rest. */

@@ -3,9 +3,9 @@ import type { ToolEvent, TranscriptEvent } from '../../../core/transcript.ts'
 import { counted } from '../../../output/narrative/words.ts'
 import { argumentPath } from '../../../transform/process/transcript-actions.ts'
 import type { TracedRun } from '../../trace.ts'
-import { cut, cutFront, padEnd } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
+import { cut, cutFront, padEnd } from '../screen-layout.ts'
 
 /** A part of an account under its title; nothing where it has no lines. */
 export const section = (title: string, lines: readonly string[], { colors }: Look): string =>

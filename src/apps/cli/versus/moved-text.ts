@@ -2,12 +2,12 @@ import type { Move, Moved } from '../../../analysis/versus/moves.ts'
 import { directionOf } from '../../../analysis/versus/verdict.ts'
 import type { Versus } from '../../../analysis/versus/versus.ts'
 import { formatNumber } from '../../../core/format.ts'
-import { cellName, reasonsFor } from '../../../output/files/versus.ts'
+import { cellName, reasonsFor } from '../../../output/files/versus-json.ts'
 import { voteText } from '../../../output/narrative/versus-words.ts'
 import { counted } from '../../../output/narrative/words.ts'
-import { cut, displayWidth, padEnd, wrap } from '../layout.ts'
 import { printable } from '../printable.ts'
 import type { Look } from '../screen.ts'
+import { cut, displayWidth, padEnd, wrap } from '../screen-layout.ts'
 
 /** The files hold all; the screen those that moved most. */
 const mostTasks = 5

@@ -1,13 +1,13 @@
 import type { GateChance, GatePlan, GateSize } from '../../../analysis/plan/gate-plan.ts'
 import type { LeverName } from '../../../analysis/plan/levers.ts'
-import type { StudyPlan, StudySize } from '../../../analysis/plan/plan.ts'
+import type { StudyPlan, StudySize } from '../../../analysis/plan/study-plan.ts'
 import type { Extent } from '../../../analysis/versus/extent.ts'
-import { effectText, extentText, money, percent, wholeText } from '../../../output/narrative/messages/plan.ts'
+import { effectText, extentText, money, percent, wholeText } from '../../../output/narrative/messages/plan-messages.ts'
 import { type Message, text } from '../../../output/narrative/messages.ts'
-import { planAim, planNotes } from '../../../output/narrative/plan.ts'
+import { planAim, planNotes } from '../../../output/narrative/plan-claims.ts'
 import type { Component } from '../../../statistics/variance-components.ts'
-import { paragraph } from '../layout.ts'
 import type { Look } from '../screen.ts'
+import { paragraph } from '../screen-layout.ts'
 import { type RowColumn, rowColumns, tableText } from '../text-table.ts'
 
 /** A plan for a person at a terminal. */

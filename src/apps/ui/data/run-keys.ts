@@ -1,5 +1,5 @@
-import type { ReportMain } from '../../../core/report.ts'
-import type { Rows } from './rows.ts'
+import type { ReportMain } from '../../../core/report-data.ts'
+import type { Rows } from './page-rows.ts'
 
 /** What runs are called in addresses: a row number would become another run when runs arrive. */
 export interface RunKeys {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ReportMain } from '../../../core/report.ts'
-import { Rows } from './rows.ts'
+import type { ReportMain } from '../../../core/report-data.ts'
+import { Rows } from './page-rows.ts'
 import { runKeys } from './run-keys.ts'
 import { listedRuns, outcomesIn } from './run-list.ts'
 

@@ -1,5 +1,5 @@
-import type { ReportMain } from '../../../core/report.ts'
-import type { Rows } from './rows.ts'
+import type { ReportMain } from '../../../core/report-data.ts'
+import type { Rows } from './page-rows.ts'
 
 /** What filters and orders a list of runs, as the address has it. */
 export type Chosen = Readonly<Record<string, string>>

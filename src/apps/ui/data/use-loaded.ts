@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { ReportMain } from '../../../core/report.ts'
-import { Rows } from './rows.ts'
+import type { ReportMain } from '../../../core/report-data.ts'
+import { Rows } from './page-rows.ts'
+import type { Source } from './page-source.ts'
 import { runKeys } from './run-keys.ts'
-import type { Source } from './source.ts'
 
 /** What a promise comes to; null until then. Asked anew when one of the reasons changes. */
 export const useLoaded = <T>(load: () => Promise<T>, reasons: readonly unknown[]): T | null => {

@@ -1,8 +1,8 @@
 import { parse, View } from 'vega'
 import { compile } from 'vega-lite'
 import { expect, test } from 'vitest'
-import type { ReportMetric } from '../../../core/report.ts'
-import { Rows } from '../data/rows.ts'
+import type { ReportMetric } from '../../../core/report-data.ts'
+import { Rows } from '../data/page-rows.ts'
 import { distributionChart } from './chart.ts'
 import { tooltipOf } from './tooltip.ts'
 

@@ -1,8 +1,8 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { FigureColumns } from '../../../core/exhibit.ts'
 import type { Format } from '../../../core/format.ts'
-import type { ReportDimension, ReportMetric } from '../../../core/report.ts'
-import type { Rows } from '../data/rows.ts'
+import type { ReportDimension, ReportMetric } from '../../../core/report-data.ts'
+import type { Rows } from '../data/page-rows.ts'
 
 /** Beyond this many points nothing more can be seen, and drawing takes long. */
 const mostPoints = 2000

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { type Address, choose } from '../address.ts'
-import type { Source } from '../data/source.ts'
+import type { Source } from '../data/page-source.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { DataTable, textCells } from './data-table.tsx'
 import { named, Picker } from './picker.tsx'

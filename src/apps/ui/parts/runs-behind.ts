@@ -1,4 +1,4 @@
-import type { ReportMain } from '../../../core/report.ts'
+import type { ReportMain } from '../../../core/report-data.ts'
 import { addressText } from '../address.ts'
 
 type Levels = Pick<ReportMain, 'dimensions' | 'configurations'>

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks'
-import type { Sentence } from '../../../core/report.ts'
+import type { Sentence } from '../../../core/report-data.ts'
 import { ReportContext } from './figure.tsx'
 import { splitAtTurnedNames } from './turned-names.ts'
 

@@ -1,6 +1,6 @@
 import type { FigureColumn, FigureColumns } from '../../../core/exhibit.ts'
 import { type Format, formatInterval } from '../../../core/format.ts'
-import type { ReportMetric } from '../../../core/report.ts'
+import type { ReportMetric } from '../../../core/report-data.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { ReportMain } from '../../../core/report.ts'
+import type { ReportMain } from '../../../core/report-data.ts'
 
 /** Letters that are written from right to left, and marks that turn the direction of writing. */
 const turning =

@@ -5,12 +5,11 @@ import { breaksOff, nothingIn, unread } from '../../transcripts/reading/problems
 import { taskIn } from '../../transcripts/reading/task-text.ts'
 import { TranscriptBuilder } from '../../transcripts/shared/builder.ts'
 import { textOf } from '../../transcripts/shared/text-of.ts'
-import { definedName } from '../../transcripts/shared/tools.ts'
+import { definedName } from '../../transcripts/shared/tool-names.ts'
 import { sumOf } from '../../transcripts/shared/usage.ts'
 import { listIn, numberIn, objectIn, objectsIn, textIn, timeOf } from '../../transcripts/shared/values.ts'
 import { readWhole } from '../../transcripts/shared/whole.ts'
 import { type ReadReferred, readCalls, readUnparsed } from './calls.ts'
-import { agentUsage, finalUsage, stepUsage, totalUsage } from './metrics.ts'
 import {
   embeddedIn,
   findReferred,
@@ -21,6 +20,7 @@ import {
   type Target,
   targetInside,
 } from './references.ts'
+import { agentUsage, finalUsage, stepUsage, totalUsage } from './step-metrics.ts'
 
 const marker = /"schema_version"\s*:\s*"ATIF-v/
 

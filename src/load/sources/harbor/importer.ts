@@ -3,7 +3,7 @@ import type { Found, Importer } from '../../../core/importer.ts'
 import type { CriterionRecord, ItemRecord, RunContent, Tokens, Trouble } from '../../../core/record.ts'
 import { Disk } from '../../io/disk.ts'
 import { Fields, Findings, isObject } from '../../io/fields.ts'
-import { labelOf } from '../../io/files.ts'
+import { labelOf } from '../../io/file-list.ts'
 import {
   checks,
   knownCost,

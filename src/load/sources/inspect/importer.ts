@@ -1,6 +1,6 @@
 import type { Beginning, Found, Importer, Original, Part, PartRun, Seen } from '../../../core/importer.ts'
 import { Fields, FileAccount, Findings, isObject, type JsonObject } from '../../io/fields.ts'
-import { labelOf } from '../../io/files.ts'
+import { labelOf } from '../../io/file-list.ts'
 import { isProblem } from '../../io/open-file.ts'
 import { reportRepeated } from '../../io/repeated-keys.ts'
 import { type FileFormat, fileImporter } from '../../logs/log-importer.ts'
@@ -10,7 +10,7 @@ import { type InspectHeader, readHeader, withDecider } from './header.ts'
 import { type InspectLog, type SampleReference, unusable } from './log/contract.ts'
 import { withLog } from './log/log.ts'
 import { planLog } from './log.ts'
-import { readSample } from './sample.ts'
+import { readSample } from './log-sample.ts'
 import { isOpenLog } from './score.ts'
 
 /** The samples of a part. Each log is opened once, and of each sample only what makes a run is kept. */

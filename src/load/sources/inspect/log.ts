@@ -10,7 +10,7 @@ import { listed } from '../../missing-list.ts'
 import { type InspectHeader, readHeader, withDecider } from './header.ts'
 import { type InspectLog, type SampleReference, unusable } from './log/contract.ts'
 import { withLog } from './log/log.ts'
-import { readSample } from './sample.ts'
+import { readSample } from './log-sample.ts'
 import { isOpenLog } from './score.ts'
 
 /** The runs of one log: those of a packed one are read later, those of a plain one at once. */

@@ -3,7 +3,7 @@ import type { FileHead, ParsedTranscripts, Transcript, TranscriptParser } from '
 import { isProblem } from '../../io/open-file.ts'
 import { breaksOff, unread } from '../../transcripts/reading/problems.ts'
 import { withLog } from './log/log.ts'
-import { readSample } from './transcript/sample.ts'
+import { readSample } from './transcript/sample-events.ts'
 
 const archiveMark = 'PK\u0003\u0004'
 /** Where the name of the first entry of an archive stands. */

@@ -1,11 +1,11 @@
 import type { Trouble } from '../../../core/record.ts'
+import type { Args } from '../../column-roles.ts'
 import { type Fields, nameIn } from '../../io/fields.ts'
 import { knownCost, noTokens, nothingKnown, outcome } from '../../logs/content.ts'
 import { eachLine, lineFields } from '../../logs/lines.ts'
 import { type LogFile, logImporter } from '../../logs/log-importer.ts'
 import type { LogRun } from '../../logs/log-run.ts'
 import { secondsIn, stemOf } from '../../logs/names.ts'
-import type { Args } from '../../roles.ts'
 
 export default logImporter({
   id: 'metr',

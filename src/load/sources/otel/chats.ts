@@ -1,6 +1,6 @@
 import type { Usage } from '../../../core/transcript.ts'
 import { sumOf, tokensOf } from '../../transcripts/shared/usage.ts'
-import type { ChatWork, SpanRecord } from './records.ts'
+import type { ChatWork, SpanRecord } from './span-records.ts'
 import type { SpanTree } from './tree.ts'
 
 export interface Chat {

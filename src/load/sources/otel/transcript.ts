@@ -7,10 +7,10 @@ import { eachObject, lineWarnings } from '../../transcripts/shared/lines.ts'
 import { objectIn, objectsIn } from '../../transcripts/shared/values.ts'
 import { parseWhole, readWhole } from '../../transcripts/shared/whole.ts'
 import { attributesIn, textAt } from './attributes.ts'
-import { recordOf, type SpanRecord } from './records.ts'
-import { readRun } from './run.ts'
-import { runsIn } from './runs.ts'
+import { recordOf, type SpanRecord } from './span-records.ts'
 import { jaegerSpan, otlpSpan, plainSpan, type Span } from './spans.ts'
+import { readRun } from './trace-run.ts'
+import { runsIn } from './trace-runs.ts'
 
 /** How exporters begin: OTLP and Tempo, Jaeger, and Phoenix or the SDKs. */
 const marks: readonly (readonly RegExp[])[] = [

@@ -1,5 +1,5 @@
 import type { Kind } from './kinds.ts'
-import type { SpanRecord } from './records.ts'
+import type { SpanRecord } from './span-records.ts'
 
 interface Position {
   readonly depth: number

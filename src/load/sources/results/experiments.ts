@@ -1,8 +1,8 @@
 import type { Experiment, RubricCategory, RunKey, VariantComponents } from '../../../core/record.ts'
 import { unknownExperiment } from '../../logs/planner.ts'
 import { parseStrict } from '../../transcripts/shared/whole.ts'
-import type { ResultsFolder } from './folder.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './result-sheet.ts'
+import type { ResultsFolder } from './results-input.ts'
 
 type ExperimentKey = Pick<RunKey, 'experiment' | 'model'>
 

@@ -4,7 +4,7 @@ import type { Source } from '../../../core/importer.ts'
 import { type Problem, problem } from '../../../core/problem.ts'
 import { Disk, isFile } from '../../io/disk.ts'
 import { Fields, FileAccount, Findings } from '../../io/fields.ts'
-import { labelOf } from '../../io/files.ts'
+import { labelOf } from '../../io/file-list.ts'
 import { readJson } from '../../io/json.ts'
 import { isProblem, withFile } from '../../io/open-file.ts'
 

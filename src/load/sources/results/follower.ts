@@ -1,7 +1,7 @@
 import type { CsvFile, CsvRow } from '../../io/csv.ts'
-import type { ResultsFolder } from './folder.ts'
 import { identityReader, keyColumns, sameReader } from './keys.ts'
-import type { Reader, Sheet } from './sheet.ts'
+import type { Reader, Sheet } from './result-sheet.ts'
+import type { ResultsFolder } from './results-input.ts'
 
 /** What several runs share cannot tell which of them a row belongs to. */
 const ambiguous = -1

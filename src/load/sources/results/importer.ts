@@ -6,8 +6,8 @@ import { Findings } from '../../io/fields.ts'
 import { concerning } from './concerns.ts'
 import { Experiments, readComponents } from './experiments.ts'
 import { changedFiles, isUnfinished, manifestIn } from './fingerprints.ts'
-import { filesOfRuns, ResultsFolder, readMissing, readProblems } from './folder.ts'
 import { keyReader } from './keys.ts'
+import { filesOfRuns, ResultsFolder, readMissing, readProblems } from './results-input.ts'
 import { readResults } from './run-records.ts'
 
 const importer: Importer = {

@@ -1,6 +1,6 @@
 import type { RunKey } from '../../../core/record.ts'
 import type { CsvRow } from '../../io/csv.ts'
-import type { Reader, Sheet } from './sheet.ts'
+import type { Reader, Sheet } from './result-sheet.ts'
 
 export const keyColumns = ['experiment', 'task', 'agent', 'agent_model', 'tier', 'subtest', 'run_number'] as const
 

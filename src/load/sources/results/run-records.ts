@@ -11,11 +11,11 @@ import { Findings } from '../../io/fields.ts'
 import { seenOf } from '../../logs/planned-runs.ts'
 import { concerning } from './concerns.ts'
 import { changedFiles } from './fingerprints.ts'
-import { filesOfReports, ResultsFolder, readMissing, readProblems, runsByLine } from './folder.ts'
 import { Follower, RunOrder } from './follower.ts'
-import { Judgments } from './judgments.ts'
-import { changeIn, runReader, stepIn, usageIn } from './runs.ts'
-import type { Sheet } from './sheet.ts'
+import { Judgments } from './result-judgments.ts'
+import { changeIn, runReader, stepIn, usageIn } from './result-runs.ts'
+import type { Sheet } from './result-sheet.ts'
+import { filesOfReports, ResultsFolder, readMissing, readProblems, runsByLine } from './results-input.ts'
 
 export const readResults = function* (part: Part): Iterable<Found> {
   const findings = new Findings()

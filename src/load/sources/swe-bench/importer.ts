@@ -1,10 +1,10 @@
+import type { Roles } from '../../column-roles.ts'
 import { type Fields, isObject } from '../../io/fields.ts'
 import { nothingKnown, outcome } from '../../logs/content.ts'
 import { entriesOf, jsonOf, type LogFile, logImporter } from '../../logs/log-importer.ts'
 import type { LogRun } from '../../logs/log-run.ts'
-import type { Roles } from '../../roles.ts'
+import { absentFromReport, isReport, readReport } from './evaluation-report.ts'
 import { rolesOf } from './instance.ts'
-import { absentFromReport, isReport, readReport } from './report.ts'
 import { isVerdicts, readVerdicts } from './verdicts.ts'
 
 export default logImporter({

@@ -1,6 +1,6 @@
 import type { RunContent } from '../../../core/record.ts'
+import type { Roles } from '../../column-roles.ts'
 import { nothingKnown, outcome } from '../../logs/content.ts'
-import type { Roles } from '../../roles.ts'
 
 const unresolved: RunContent = { ...nothingKnown, recorded: outcome(0, false) }
 

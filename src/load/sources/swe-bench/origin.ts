@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path'
 import type { RunContent } from '../../../core/record.ts'
+import type { Roles } from '../../column-roles.ts'
 import type { LogFile } from '../../logs/log-importer.ts'
 import type { LogRun } from '../../logs/log-run.ts'
 import { modelIn, submissionOf } from '../../logs/names.ts'
-import type { Roles } from '../../roles.ts'
 import { rolesOf } from './instance.ts'
 
 interface Origin {

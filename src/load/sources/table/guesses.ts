@@ -1,6 +1,6 @@
-import { attempts, type ColumnNames, columnsIn, outcomes } from './columns.ts'
 import type { TableHead } from './head.ts'
 import { sampleKinds } from './survey.ts'
+import { attempts, type ColumnNames, columnsIn, outcomes } from './table-columns.ts'
 import { isMissing, verdictIn } from './values.ts'
 
 export interface ColumnGuess {

@@ -1,9 +1,9 @@
 import { listText } from '../../../core/list-text.ts'
 import { beginningLength } from '../../io/glance.ts'
 import type { LogFile } from '../../logs/log-importer.ts'
-import { aliases } from './aliases.ts'
-import type { TableColumns } from './columns.ts'
-import type { Table } from './rows.ts'
+import { aliases } from './column-aliases.ts'
+import type { TableColumns } from './table-columns.ts'
+import type { Table } from './table-rows.ts'
 
 /** A header that no line follows, not even an empty one, was cut off. */
 export const reportCut = ({ account, name, beginning: { bytes, firstLine } }: LogFile): void => {

@@ -2,8 +2,8 @@ import { readCsv } from '../../io/csv.ts'
 import { FileAccount, Findings, isObject, type JsonObject } from '../../io/fields.ts'
 import { eachLine } from '../../logs/lines.ts'
 import { jsonOf, type LogFile } from '../../logs/log-importer.ts'
-import { isScoreName, type OutcomeKind, outcomeColumns } from './columns.ts'
 import { flattened, type TableHead } from './head.ts'
+import { isScoreName, type OutcomeKind, outcomeColumns } from './table-columns.ts'
 import { formatOf, isMissing, typed, verdictIn } from './values.ts'
 
 export interface Survey {

@@ -3,9 +3,9 @@ import { listText } from '../../../core/list-text.ts'
 import type { FileAccount } from '../../io/fields.ts'
 import type { LogRun } from '../../logs/log-run.ts'
 import { shownName } from '../../shown-name.ts'
-import type { TableColumns } from './columns.ts'
 import { missedIn, wordsIn } from './oddities.ts'
-import type { TableRow } from './rows.ts'
+import type { TableColumns } from './table-columns.ts'
+import type { TableRow } from './table-rows.ts'
 import { isMissing, verdictIn } from './values.ts'
 
 /** More values than anyone compares: notes, answers and times. */

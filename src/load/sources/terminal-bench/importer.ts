@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path'
 import type { CriterionRecord, ItemRecord, RunContent, Trouble } from '../../../core/record.ts'
+import type { Roles } from '../../column-roles.ts'
 import { isFile } from '../../io/disk.ts'
 import { Fields, isObject } from '../../io/fields.ts'
 import { checks, countedTokens, nothingKnown, outcome, testsCriterion } from '../../logs/content.ts'
 import { besideOf, entriesOf, jsonOf, type LogFile, logImporter, withoutTask } from '../../logs/log-importer.ts'
 import type { LogRun } from '../../logs/log-run.ts'
 import { secondsIn, submissionOf } from '../../logs/names.ts'
-import type { Roles } from '../../roles.ts'
 import { named } from '../../transcripts/shared/values.ts'
 
 const isTrial = (value: unknown): boolean => isObject(value) && 'task_id' in value && 'is_resolved' in value

@@ -7,7 +7,7 @@ import { editsOf, patchIn } from './edits.ts'
 import { planOf } from './plans.ts'
 import { gitCommand, parseScript, type Script, type ShellCommand, type Status, statusOf } from './shell.ts'
 import { shellEdits } from './shell-edits.ts'
-import { commandOf, type ToolKind, toolKind } from './tools.ts'
+import { commandOf, type ToolKind, toolKind } from './tool-names.ts'
 import { type Ending, verdictOf } from './verdicts.ts'
 
 export type CallResult = Omit<ResultInput, 'time'>

@@ -1,10 +1,10 @@
 import type { GatePlan } from '../../../analysis/plan/gate-plan.ts'
-import type { StudyPlan } from '../../../analysis/plan/plan.ts'
+import type { StudyPlan } from '../../../analysis/plan/study-plan.ts'
 import type { Extent } from '../../../analysis/versus/extent.ts'
 import type { DrawnTable, TableColumn } from '../../../core/exhibit.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
-import { assembleTable } from '../assemble.ts'
-import { finite } from '../rows.ts'
+import { assembleTable } from '../exhibit-context.ts'
+import { finite } from '../row-values.ts'
 import { rangeText } from './range-text.ts'
 
 type Ranged<Name extends string> = { readonly [Key in Name | `${Name}_low` | `${Name}_high`]: number | null }

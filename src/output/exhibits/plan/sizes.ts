@@ -1,9 +1,9 @@
-import type { StudyPlan } from '../../../analysis/plan/plan.ts'
+import type { StudyPlan } from '../../../analysis/plan/study-plan.ts'
 import type { Extent } from '../../../analysis/versus/extent.ts'
 import type { DrawnTable, TableColumn } from '../../../core/exhibit.ts'
 import { type Format, formatNumber } from '../../../core/format.ts'
-import { assembleTable } from '../assemble.ts'
-import { finite } from '../rows.ts'
+import { assembleTable } from '../exhibit-context.ts'
+import { finite } from '../row-values.ts'
 import { rangeText } from './range-text.ts'
 
 type SizeRow = {

@@ -10,10 +10,10 @@ import { limitLevels } from '../../plot/limit.ts'
 import { panelWidth } from '../../plot/panels.ts'
 import { numberScale } from '../../plot/scale.ts'
 import { seriesOf } from '../../plot/series.ts'
-import { widestOf } from '../../plot/text.ts'
+import { widestOf } from '../../plot/text-width.ts'
 import { ink } from '../../plot/theme.ts'
-import { assembleTable } from '../assemble.ts'
-import { numbers, words } from '../columns.ts'
+import { numbers, words } from '../cell-columns.ts'
+import { assembleTable } from '../exhibit-context.ts'
 import { common } from '../figure-columns.ts'
 
 type ChangeRow = {

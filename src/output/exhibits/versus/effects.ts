@@ -1,18 +1,18 @@
 import type { Versus } from '../../../analysis/versus/versus.ts'
 import type { DrawnFigure, ExhibitContext, FigureColumns } from '../../../core/exhibit.ts'
 import { listText } from '../../../core/list-text.ts'
-import { intervalNote } from '../../narrative/intervals.ts'
-import { writtenRows } from '../../narrative/rows.ts'
+import { intervalNote } from '../../narrative/interval-words.ts'
 import { sentences, sizeText } from '../../narrative/subtitles.ts'
+import { writtenRows } from '../../narrative/written-rows.ts'
 import { besideLevels, levelsDown, numbersAcross } from '../../plot/axis.ts'
 import { compose } from '../../plot/compose.ts'
-import { intervalLayers, referenceLayer } from '../../plot/intervals.ts'
+import { intervalLayers, referenceLayer } from '../../plot/interval-marks.ts'
 import { panelWidth } from '../../plot/panels.ts'
 import { numberScale } from '../../plot/scale.ts'
 import { seriesOf } from '../../plot/series.ts'
-import { widestOf } from '../../plot/text.ts'
+import { widestOf } from '../../plot/text-width.ts'
 import { common } from '../figure-columns.ts'
-import { type VersusRow, versusRow } from './rows.ts'
+import { type VersusRow, versusRow } from './versus-rows.ts'
 
 /** In this order in the legend, each with its color whether or not the others are there; worse is as in changes. */
 const verdicts = ['better', 'equivalent', 'worse', 'differs', 'inconclusive', 'not compared', 'exploratory']

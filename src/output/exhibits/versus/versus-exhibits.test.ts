@@ -15,10 +15,10 @@ import { allMetrics } from '../../../transform/metrics/all.gen.ts'
 import { renderPng } from '../../files/figures/png.ts'
 import { renderSvg } from '../../files/figures/svg.ts'
 import { latexTable } from '../../files/tables/latex.ts'
-import { bareContext } from '../assemble.ts'
+import { bareContext } from '../exhibit-context.ts'
 import { changesFigure, changesTable } from './changes.ts'
-import { comparisonTable } from './comparison.ts'
 import { effectsFigure } from './effects.ts'
+import { comparisonTable } from './versus-comparison.ts'
 
 const context = bareContext(defaultSettings, allMetrics)
 const usual = gatedStudy().versus ?? expect.fail('the study has a base')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textWidth } from '../../plot/text.ts'
+import { textWidth } from '../../plot/text-width.ts'
 import { withLengths } from './svg-lengths.ts'
 
 test('every line of text says how long it is in its own font', () => {

@@ -1,4 +1,4 @@
-import { textWidth } from '../../plot/text.ts'
+import { textWidth } from '../../plot/text-width.ts'
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 

@@ -1,7 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { DrawnFigure } from '../../../core/exhibit.ts'
 import { withSentence } from '../../plot/compose.ts'
-import { drawable, textWidth } from '../../plot/text.ts'
+import { drawable, textWidth } from '../../plot/text-width.ts'
 import { escapeXml } from '../escape.ts'
 
 /** A picture, and what Vega found odd about its description: nothing, if the figure is right. */

@@ -1,5 +1,5 @@
 import type { DrawnTable } from '../../../core/exhibit.ts'
-import { textWidth } from '../../plot/text.ts'
+import { textWidth } from '../../plot/text-width.ts'
 import { escapeLatex } from '../escape.ts'
 import { letterOf } from './latex-parts.ts'
 

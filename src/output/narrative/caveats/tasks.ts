@@ -4,9 +4,9 @@ import { dimensionColumns } from '../../../core/dimensions.ts'
 import type { Group, Metric } from '../../../core/metric.ts'
 import { allRows, numbers, type Rows, words } from '../../../core/table.ts'
 import { arenasOf, metricsAsked } from '../arenas.ts'
-import { pairsLink } from '../links.ts'
-import type { Place } from '../messages/caveats.ts'
+import type { Place } from '../messages/caveats-messages.ts'
 import type { Linked, Message } from '../messages.ts'
+import { pairsLink } from '../report-links.ts'
 import { named, titleOf } from '../words.ts'
 
 /** Below this many tasks one task decides much of the outcome. */

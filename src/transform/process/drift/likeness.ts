@@ -1,5 +1,5 @@
+import { weightOf } from './term-weights.ts'
 import { termsOf } from './terms.ts'
-import { weightOf } from './weights.ts'
 
 /** How often each term stands in a text. */
 export type TermCounts = ReadonlyMap<string, number>

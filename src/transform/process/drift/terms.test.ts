@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCounts, countTerms, indexGoals, likenesses } from './likeness.ts'
+import { weightOf } from './term-weights.ts'
 import { termsOf } from './terms.ts'
-import { weightOf } from './weights.ts'
 
 test('names of code come apart into words', () => {
   expect(termsOf('parseHTTPHeader_v2 session-live.ex XMLHttpRequest')).toEqual([

@@ -3,10 +3,10 @@ import type { JsonObject } from '../../../io/fields.ts'
 import { TranscriptBuilder } from '../../../transcripts/shared/builder.ts'
 import { amountIn, objectIn, objectsIn, textIn, timeOf } from '../../../transcripts/shared/values.ts'
 import { asText } from '../../otel/attributes.ts'
-import { recordOf } from '../../otel/records.ts'
-import { readRun } from '../../otel/run.ts'
-import { runsIn } from '../../otel/runs.ts'
+import { recordOf } from '../../otel/span-records.ts'
 import type { Span } from '../../otel/spans.ts'
+import { readRun } from '../../otel/trace-run.ts'
+import { runsIn } from '../../otel/trace-runs.ts'
 
 /** What the agent did in a test case: its trace, else the calls of tools that it lists; null where it has neither. */
 export const caseTranscript = (testCase: JsonObject, label: string): Transcript | null => {

@@ -6,7 +6,7 @@ import { sumOf } from '../../../transcripts/shared/usage.ts'
 import { amountIn, listIn, objectIn, textIn, timeOf } from '../../../transcripts/shared/values.ts'
 import { type Attachments, inputBackwards } from '../log/attachments.ts'
 import { type Actor, findActors, rootId } from './actors.ts'
-import { addResult, type IssuedCall, readMessage } from './message.ts'
+import { addResult, type IssuedCall, readMessage } from './sample-message.ts'
 import type { PlacedEvent, Span } from './spans.ts'
 import { modelUsage } from './usage.ts'
 

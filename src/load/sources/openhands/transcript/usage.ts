@@ -1,5 +1,5 @@
 import type { Usage } from '../../../../core/transcript.ts'
-import { definedName } from '../../../transcripts/shared/tools.ts'
+import { definedName } from '../../../transcripts/shared/tool-names.ts'
 import { usageOf, withoutZeros } from '../../../transcripts/shared/usage.ts'
 import { listIn, objectIn } from '../../../transcripts/shared/values.ts'
 
