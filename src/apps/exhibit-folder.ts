@@ -11,7 +11,7 @@ import {
   tableEndings,
   tableFiles,
 } from '../output/files/exhibit-files.ts'
-import { writeWhole } from '../output/files/file-access.ts'
+import { writeWhole } from '../output/files/file-system.ts'
 import { checkCorner, nameLists, namesText, ownPath, readNames } from '../output/files/own-files.ts'
 import { checkTargets, type Protection } from '../output/files/protected-files.ts'
 import { spreadsheetPieces } from '../output/files/spreadsheet.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { AnalysisError } from '../core/problem.ts'
-import { makeFolder } from '../output/files/file-access.ts'
+import { makeFolder } from '../output/files/file-system.ts'
 
 /**
  * Fills a folder by way of one within it, from which what is complete is moved to its place; whatever is left there

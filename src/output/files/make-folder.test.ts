@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runChild } from '../../../test/support/child.ts'
 import { projectRoot } from '../../../test/support/project.ts'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
-import { makeFolder } from './file-access.ts'
+import { makeFolder } from './file-system.ts'
 
 test('makes the folders above as well, and is content with one that is there', async () => {
   await using folder = await temporaryFolder()

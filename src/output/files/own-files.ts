@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { AnalysisError } from '../../core/problem.ts'
-import { readJsonFile } from './file-access.ts'
+import { readJsonFile } from './file-system.ts'
 
 /** Our own corner of a results folder: files being written, and columns kept for the next time. */
 export const ownCorner = '.tiercel'

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { AnalysisError } from '../../core/problem.ts'
-import { makeFolder, readJsonFile, readWhole } from './file-access.ts'
+import { makeFolder, readJsonFile, readWhole } from './file-system.ts'
 import { type Manifest, type OutputFile, type Part, partOf } from './manifest.ts'
 import { checkCorner, isInside, nameLists, namesText, ownCorner, ownPath, readNames } from './own-files.ts'
 import { checkTargets, isWithin, type Protection, realPlace } from './protected-files.ts'

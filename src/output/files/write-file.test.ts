@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary.ts'
-import { writeWhole } from './file-access.ts'
+import { writeWhole } from './file-system.ts'
 
 test('takes the place of a file, makes the folders above it and leaves nothing else behind', async () => {
   await using folder = await temporaryFolder({ 'a/b.txt': 'old' })
