@@ -16,7 +16,7 @@ test('makes the folders above as well, and is content with one that is there', a
 
 test('ends, even when the working folder was removed meanwhile', async () => {
   await using folder = await temporaryFolder()
-  const module = JSON.stringify(join(projectRoot, 'dist/output/files/disk.js'))
+  const module = JSON.stringify(join(projectRoot, 'dist/output/files/file-system.js'))
   const gone = JSON.stringify(join(folder.path, 'gone'))
   const script = `import { mkdirSync, rmdirSync } from 'node:fs'
     const { makeFolder } = await import(${module})
@@ -28,7 +28,7 @@ test('ends, even when the working folder was removed meanwhile', async () => {
 })
 
 test.runIf(existsSync('/proc/self'))('ends where a folder is there and takes none', async () => {
-  const module = JSON.stringify(join(projectRoot, 'dist/output/files/disk.js'))
+  const module = JSON.stringify(join(projectRoot, 'dist/output/files/file-system.js'))
   const script = `const { makeFolder } = await import(${module})
     try { makeFolder('/proc/none/below') } catch ({ code }) { console.log(code) }`
   const { stdout } = await runChild(process.execPath, ['--input-type=module', '-e', script], {})
